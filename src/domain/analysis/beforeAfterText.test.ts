@@ -15,7 +15,7 @@ test('a question that rose more than chance would explain', () => {
   expect(comparisonTexts(question, risen)).toEqual({
     figures: [
       '「業務量」の平均 2.10 → 2.90（前3回とあと3回の平均）',
-      'ほかの7件のプロジェクトは同じあいだに +0.1（変化の中央値）',
+      'ほかの7件のプロジェクトは同じ期間に +0.1（変化の中央値）',
     ],
     conclusion: 'ほかとの差 +0.70 は、通常の変動幅 ±0.34 を超えています。偶然とは言いきれない上昇です。',
   });

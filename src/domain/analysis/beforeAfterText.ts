@@ -69,7 +69,7 @@ export function comparisonTexts({ kind, name }: Source, comparison: BeforeAfter)
     );
   if (others)
     figures.push(
-      `ほかの${others.projects}件のプロジェクトは同じあいだに ${signed(others.value, othersDigits)}${unit}（変化の中央値）`,
+      `ほかの${others.projects}件のプロジェクトは同じ期間に ${signed(others.value, othersDigits)}${unit}（変化の中央値）`,
     );
   if (measure === 'people') return { figures, conclusion: peopleNote };
   const conclusion =

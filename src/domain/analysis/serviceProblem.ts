@@ -15,4 +15,4 @@ const reasons: Record<ServiceProblem, string> = {
 
 /** The message of the page in place of that text: what is shown now, and why. */
 export const serviceProblemText = (problem: ServiceProblem): string =>
-  `AIサービスは、${reasons[problem]}使っていません。要約は集計から標準の分析が作ったものです。`;
+  `AIサービスは、${reasons[problem]}使っていません。要約は、標準の分析が集計から作りました。`;

@@ -422,7 +422,7 @@ describe('the overview', () => {
           '取引先が「株式会社みなと」に変わりました',
           `/organizations/1/setting/clients?search=${encodeURIComponent('株式会社みなと')}`,
         ],
-        ['予定にない追加の回です', `${address}/analysis?surveyDate=2026-11-06`],
+        ['臨時の回です', `${address}/analysis?surveyDate=2026-11-06`],
       ]);
       expect(server.inputsOf('getAnalysisEvents')).toEqual([{ projectId: 2, surveyDate: '2026-11-13' }]);
     });
@@ -431,7 +431,7 @@ describe('the overview', () => {
       const { user } = await open(address);
       const trend = await section('スコアの推移');
       expect(linksOf(await within(trend).findByRole('list', { name: '変化の印' }))).toEqual([
-        ['2026/11/06の回: 予定にない追加の回です', `${address}/analysis?surveyDate=2026-11-06`],
+        ['2026/11/06の回: 臨時の回です', `${address}/analysis?surveyDate=2026-11-06`],
         ['2026/11/13の回: 田中 美咲さんが加わりました。退会したメンバーが離れました', `${address}/members`],
         ['2026/11/13の回: 設問が第2版に変わりました（田中 美咲さん）', `${address}/questions?version=2`],
         [
@@ -460,7 +460,7 @@ describe('the overview', () => {
       fireEvent.change(rounds, { target: { value: '0' } });
       expect(rounds).toHaveAttribute(
         'aria-valuetext',
-        '2026/11/06の回、スコア 60.0（前回比 比較なし）、参加 5/6、予定にない追加の回です、' +
+        '2026/11/06の回、スコア 60.0（前回比 比較なし）、参加 5/6、臨時の回です、' +
           'アクション「作業の分け方を見直す」を決めました（完了）',
       );
       expect(within(trend).getByText('スコア 60.0（前回比 比較なし）')).toBeVisible();
@@ -706,7 +706,7 @@ describe('the history', () => {
     expect(await section('話題の推移')).toHaveTextContent('残業35増えている');
     const compared = await section('組織のほかのプロジェクトと比べて');
     expect(compared).toHaveTextContent('ほかの4件のプロジェクトの、これまでの中央値は61です。');
-    expect(compared).toHaveTextContent('人数が近いプロジェクトが少ないため');
+    expect(compared).toHaveTextContent('人数が近いプロジェクトが少なく、');
   });
 });
 
@@ -804,7 +804,7 @@ describe('the analysis', () => {
         store?.dispatch(api.util.invalidateTags(['Analysis']));
       });
     const { user } = await open(page);
-    expect(await section('自由記述の話題')).toHaveTextContent('分析が実行されると');
+    expect(await section('自由記述の話題')).toHaveTextContent('分析が終わると');
     await user.click(screen.getByRole('button', { name: '分析を実行' }));
     expect(await screen.findByText('分析しています: 待機')).toBeVisible();
     expect(screen.queryByRole('button', { name: /分析を.*実行/ })).toBeNull();
@@ -1054,12 +1054,12 @@ describe('the analysis', () => {
     [
       'viewer',
       'tooFew',
-      '完了した回答は2人分です。3人分に満たないあいだは、誰の回答か推測されないように、スコアと内容を表示しません。',
+      '完了した回答は2人分です。3人分そろうと、スコアと内容を表示します。誰の回答か推測されないようにするためです。',
     ],
     [
       'viewer',
       'open',
-      'この回は回答を受け付けています。誰の回答か推測されないように、スコアと内容は、3人以上が回答していれば締切のあとに表示します。',
+      'この回は回答を受け付けています。3人以上が回答すると、スコアと内容を締切のあとに表示します。誰の回答か推測されないようにするためです。',
     ],
   ] as const)(
     'shows the %s of a project only the participation and the reason when withheld: %s',

@@ -129,7 +129,7 @@ describe('a project that needs help', () => {
   it('shows no score when too few people have answered', async () => {
     await open();
     expect(await findRow('店舗POS')).toHaveTextContent('回答が少ないため非表示（1/6）');
-    expect(screen.getByText(/途切れは、回答が少ないためスコアを表示していない回です。/)).toBeVisible();
+    expect(screen.getByText(/線の途切れは、回答が少なく、スコアを表示していない回です。/)).toBeVisible();
   });
 
   it('says nothing of breaks in trends that have none', async () => {

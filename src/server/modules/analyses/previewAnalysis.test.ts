@@ -121,7 +121,7 @@ test('an editor who may not read the sentences sees what is sent without them, a
   const { body } = await preview(context, late);
   expect(body.sending).toMatchObject({ quotes: 2, hiddenQuotes: 2 });
   expect(JSON.stringify(body.sending)).not.toMatch(/厳しい|間に合わない|"words":\["/);
-  expect(JSON.stringify(body.sending)).toContain('あなたが読み手に含まれていない文');
+  expect(JSON.stringify(body.sending)).toContain('あなたが読む人に含まれていない文');
 });
 
 test('nothing is sent of a withheld round, by the built-in engine, and without a service', async () => {

@@ -14,7 +14,7 @@ import { createQuoteReader } from './quotes';
 import { listReadableSurveys } from './surveys.queries';
 import { countServiceCallsLeft } from './serviceCalls.queries';
 
-const unreadableSentence = '（あなたが読み手に含まれていない文）';
+const unreadableSentence = '（あなたが読む人に含まれていない文）';
 
 /**
  * The request that a run would send, made by the code that sends it; null when nothing would be sent. Sentences that the caller

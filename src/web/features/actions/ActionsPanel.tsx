@@ -70,7 +70,7 @@ export function ActionsPanel({ projectId, trend }: ActionsPanelProps) {
     <div ref={panelRef}>
       <Section
         heading={`未完了のアクション（${open.length}件）`}
-        note="アクションの前と後で、数字がどう変わったかを見られます。"
+        note="アクションを決める前とあとで、数字がどう変わったかを見られます。"
       >
         {open.length > 0 ? (
           listOf(open)

@@ -53,7 +53,7 @@ function Comparisons({ history, score }: { history: AnalysisHistory; score: numb
         {(!organization || !likeProjects) && (
           <p>
             {organization ? '人数が近い' : '比べられる'}
-            プロジェクトが少ないため、個々のスコアが推測されないように、比較を表示していません。
+            プロジェクトが少なく、個々のスコアが推測されるおそれがあるため、比較を表示していません。
           </p>
         )}
       </Box>

@@ -17,7 +17,7 @@ export function LazyHistoryPanel(props: HistoryPanelProps) {
   if (isOpen) return <HistoryPanel {...props} />;
   return (
     <Box sx={hiddenInPrint}>
-      <Section heading="これまでの推移" note="設問ごとの平均と話題を、最大12回分ならべて見られます。">
+      <Section heading="これまでの推移" note="設問ごとの平均と話題を、最大12回分並べて見られます。">
         <Button variant="outlined" onClick={() => setIsOpen(true)}>
           推移を表示
         </Button>

@@ -28,7 +28,9 @@ export function RoundDistributions({ round: { projectId, openFrom, questions } }
       namesControl={
         <Box sx={{ mt: 1.5 }}>
           {isNamed && currentData && (
-            <MutedText>あなたが読める回答の名前です。それ以外の人は、人数だけを数えています。</MutedText>
+            <MutedText>
+              あなたが読める回答を書いた人の名前です。ほかの人は、人数だけを表示しています。
+            </MutedText>
           )}
           {isNamed && !currentData && error && (
             <ErrorState subject="名前" error={error} onRetry={() => void refetch()} />

@@ -82,7 +82,7 @@ function SendingDetails({ sending }: { sending: Sending }) {
       <Disclosure summary="送る内容の全文">
         {sending.hiddenQuotes > 0 && (
           <Box component="p" sx={{ typography: 'body2', color: 'text.secondary', mt: 0 }}>
-            文のうち{sending.hiddenQuotes}件は、あなたが読み手に含まれていないため、ここには表示しません。
+            文のうち{sending.hiddenQuotes}件は、あなたが読む人に含まれていないため、ここには表示しません。
           </Box>
         )}
         {sending.messages.map(({ role, content }) => (
@@ -109,7 +109,7 @@ const quotesText = (quotes: number, writers: number): string =>
   quotes > 0 ? `${writers}人が書いた文${quotes}件を送ります。` : '文章は送りません。';
 
 const keptBackText = (people: number): string =>
-  people > 0 ? `送り先を読み手として知らされていない${people}人の文章は送りません。` : '';
+  people > 0 ? `このAIサービスが読むことを知らされていない${people}人の文章は送りません。` : '';
 
 /** The JSON text with line breaks and indentation. */
 const indented = (json: string): string => JSON.stringify(JSON.parse(json), null, 2);

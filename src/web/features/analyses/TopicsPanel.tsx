@@ -23,7 +23,7 @@ export function TopicsPanel({ round }: { round: RoundAnalysis }) {
   if (!run) {
     return (
       <Section heading="自由記述の話題">
-        <MutedText>分析が実行されると、メンバーが書いた内容が話題ごとにまとまります。</MutedText>
+        <MutedText>分析が終わると、メンバーが書いた内容が話題ごとに表示されます。</MutedText>
       </Section>
     );
   }
@@ -37,7 +37,7 @@ export function TopicsPanel({ round }: { round: RoundAnalysis }) {
       }
     >
       {topics.length === 0 ? (
-        <MutedText>この回の自由記述から、共有できる話題は見つかりませんでした。</MutedText>
+        <MutedText>この回の自由記述に、表示できる話題はありませんでした。</MutedText>
       ) : (
         <FoldedList component="ul" total={topics.length} shown={isLinked ? topics.length : maxShown}>
           {topics.map((topic, index) => (

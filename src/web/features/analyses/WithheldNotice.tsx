@@ -22,8 +22,8 @@ export function WithheldNotice({
   if (reason === 'open') {
     return (
       <Notice severity="info">
-        この回は回答を受け付けています。誰の回答か推測されないように、スコアと内容は、{minimum}
-        人以上が回答していれば締切のあとに表示します。
+        この回は回答を受け付けています。{minimum}
+        人以上が回答すると、スコアと内容を締切のあとに表示します。誰の回答か推測されないようにするためです。
       </Notice>
     );
   }
@@ -40,7 +40,7 @@ export function WithheldNotice({
           にあります。
         </>
       ) : (
-        <>{minimum}人分に満たないあいだは、誰の回答か推測されないように、スコアと内容を表示しません。</>
+        <>{minimum}人分そろうと、スコアと内容を表示します。誰の回答か推測されないようにするためです。</>
       )}
       <HelpLink article="readers" about="スコアを表示しない理由" />
     </Notice>

@@ -47,7 +47,7 @@ test.each<[string, Partial<RoundEvents>, string[]]>([
     ['客', '取引先が「A&B」に変わりました', '/clients?search=A%26B'],
   ],
   ['no client', { client: { changedTo: null } }, ['客', '取引先の設定が変わりました', '/clients']],
-  ['an extra round', { extra: true }, ['回', '予定にない追加の回です', '/p/analysis?surveyDate=2026-11-13']],
+  ['an extra round', { extra: true }, ['回', '臨時の回です', '/p/analysis?surveyDate=2026-11-13']],
   [
     'a late round',
     { openedLateOn: '2026-11-16' },

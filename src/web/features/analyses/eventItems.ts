@@ -57,7 +57,7 @@ export function eventItems(
         : '取引先の設定が変わりました',
       to: client.changedTo ? `${clients}?search=${encodeURIComponent(client.changedTo.name)}` : clients,
     },
-    extra && { letter: '回', text: '予定にない追加の回です', to: round },
+    extra && { letter: '回', text: '臨時の回です', to: round },
     openedLateOn !== null && {
       letter: '回',
       text: `予定の日より遅れて、${formatTokyoDate(openedLateOn)}に始まりました`,

@@ -89,7 +89,7 @@ export function AnalysisSettingsForm({ organizationId, settings }: Props) {
           multiline
           minRows={2}
           max={maxConsultationLength}
-          help="つらいときにメンバーが頼れる先です（例: 産業医面談の申し込み先、社外相談窓口の電話番号）。気になる声の横と、つらさが読み取れる回答を送る前の画面に表示します。空欄なら、送る前の画面には厚生労働省の「こころの耳」を案内します。"
+          help="つらいときにメンバーが頼れる先です（例：産業医面談の申し込み先、社外相談窓口の電話番号）。「すぐに話したい声」の横と、つらさが読み取れる回答を送る前の画面に表示します。空欄なら、送る前の画面には厚生労働省の「こころの耳」を案内します。"
         />
       </Group>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>

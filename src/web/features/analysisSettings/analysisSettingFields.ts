@@ -115,7 +115,7 @@ export const settingEffects: Record<
   (fields: AnalysisSettingFields, aiService: string | null) => string
 > = {
   minimum: ({ minimum }) =>
-    `完了した回答が${minimum}人に満たない回は、誰にも参加率だけを表示します。これまでの回も、保存するとすぐにこの人数に従います。`,
+    `完了した回答が${minimum}人に満たない回は、参加率だけを表示します。保存すると、これまでの回にもすぐに当てはまります。`,
   scoreDrop: () => 'コンディションスコアの変化です。',
   participation: () => '締切までに回答した人の割合です。',
   questionMean: () => '1〜5の平均です。5が良い状態です。',
@@ -125,7 +125,7 @@ export const settingEffects: Record<
       return '外部のAIサービスは設定されていません。回答が外部に送られることはありません。';
     return engine === 'builtin'
       ? 'このサービスの中だけで分析します。回答は外部に送りません。'
-      : `要約と対応の案を${aiService}が書きます。送るのは、読む人としてこのサービスが示された回答だけで、標準の分析だけから変えたときは次の回からです。名前は伏せます。`;
+      : `${aiService}が、要約と対応の案を書きます。送るのは、このサービスが読むと示されてから書かれた回答だけです。「標準の分析だけ」から変えたときは、次の回から使います。名前は伏せて送ります。`;
   },
   atClose: ({ atClose }) =>
     atClose === 'yes'
@@ -138,5 +138,5 @@ export const settingEffects: Record<
   analysisRecipients: ({ analysisRecipients }) =>
     analysisRecipients === 'nobody'
       ? '分析の結果は、プロジェクトの画面だけに表示します。'
-      : '分析ができると、通知に表示されます。メールは送りません。実行した本人には表示しません。',
+      : '分析ができると、通知に表示されます。メールは送りません。実行した本人には通知しません。',
 };

@@ -32,7 +32,7 @@ const snacks = () => selectSnacks(store!.getState()).map(({ message }) => messag
 test('each setting says what its value does, and all are saved together', async () => {
   const { saved } = await open('analysis-settings@test.example');
   expect(screen.getByLabelText('スコアを表示する最少人数')).toHaveAccessibleDescription(
-    /完了した回答が3人に満たない回は、誰にも参加率だけを表示します/,
+    /完了した回答が3人に満たない回は、参加率だけを表示します/,
   );
   expect(screen.getByLabelText('分析の方法')).toHaveAccessibleDescription(
     /外部のAIサービスは設定されていません/,

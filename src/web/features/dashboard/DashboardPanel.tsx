@@ -86,7 +86,7 @@ export function DashboardPanel({ organizationId, voices, onOpen }: Props) {
           {firstClose && (
             <WholeDays>{`受付中のアンケートは${formatDeadline(new Date(firstClose))}です。`}</WholeDays>
           )}
-          最初のアンケートが締め切られると、すべてのプロジェクトのスコアと参加がここに並びます。
+          最初のアンケートが締め切られると、すべてのプロジェクトのスコアと参加率がここに並びます。
         </EmptyState>
       </Box>
     );

@@ -131,7 +131,7 @@ function ProjectList({ counts, projects, filters, onFilters }: ListProps) {
           {Math.min(maxTrendRounds, planContents[plan].rounds)}
           回で、点線は50を示します。
           {filteredProjects.some(({ scores }) => scores?.includes(null)) &&
-            '途切れは、回答が少ないためスコアを表示していない回です。'}
+            '線の途切れは、回答が少なく、スコアを表示していない回です。'}
         </Box>
       )}
     </>
