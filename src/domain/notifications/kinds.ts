@@ -85,7 +85,7 @@ export const notificationTable = {
     slack: 'switchable',
   },
   roundClosing: {
-    name: '締切が近い',
+    name: '回答の締切',
     subjects: ['survey'],
     isFromPerson: false,
     asksFor: 'surveyAnswer',
@@ -139,7 +139,7 @@ export const notificationTable = {
     slack: null,
   },
   concern: {
-    name: '相談が届いた',
+    name: '届いた相談',
     subjects: ['concern'],
     isFromPerson: true,
     asksFor: null,
@@ -166,7 +166,7 @@ export const notificationTable = {
     slack: null,
   },
   analysisReady: {
-    name: '分析ができた',
+    name: '分析の完了',
     subjects: ['analysis'],
     isFromPerson: false,
     asksFor: null,
@@ -175,7 +175,7 @@ export const notificationTable = {
     slack: null,
   },
   actionAssigned: {
-    name: 'アクションの担当になった',
+    name: 'アクションの担当',
     subjects: ['project'],
     isFromPerson: true,
     asksFor: null,

@@ -49,5 +49,5 @@ export function mountUnsubscribe(app: FastifyInstance, { config, clock, database
 
 const invalidLink = {
   title: 'リンクを利用できません',
-  body: '<p>このリンクではメールを停止できません。リンクが途中で切れているか、組織のメンバーではなくなっています。</p><p>ログインして、通知設定からも停止できます。</p><p><a href="/login">ログイン</a></p>',
+  body: '<p>このリンクではメールを停止できません。リンクが途中で切れているか、組織のメンバーではなくなっています。</p><p>ログインすると、通知設定で停止できます。</p><p><a href="/login">ログイン</a></p>',
 };

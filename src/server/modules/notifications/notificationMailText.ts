@@ -74,7 +74,7 @@ const mentionInReport = aboutSurvey((event) => ({
 
 const mentionInConcern = aboutConcern((count) => ({
   subject: '相談のコメントでメンションされました',
-  lines: [`あなたが読める相談のコメントで、あなたへのメンションがあります${countLabel({ count })}。`],
+  lines: [`相談のコメントで、あなたがメンションされました${countLabel({ count })}。`],
 }));
 
 // A mail never contains what people wrote: only that something exists, and where.
@@ -134,7 +134,7 @@ const contents: Record<MailedNotificationKind, Content> = {
     subject: 'Slackへの投稿が止まっています',
     lines: [
       'Slackのチャンネルに、アンケートの通知を投稿できなくなりました。',
-      '組織設定で理由を確かめて、連携し直すか、チャンネルを選び直してください。止まっていたあいだの通知は、最大2日分を復旧後に投稿します。',
+      '組織設定で理由を確かめて、連携し直すか、チャンネルを選び直してください。投稿が再開すると、止まっていた間の通知のうち、直近2日分も届きます。',
     ],
     button: 'Slackの連携を開く',
     page: 'setting/organization/slack',

@@ -16,7 +16,7 @@ export const channelNotes: Record<NotificationChannel, string> = {
 /** The group of each kind that can be switched, and when its notifications come, in the order of the table. */
 export const kindSettings: Record<SwitchableKind, { group: string; note: string }> = {
   roundOpened: { group: 'アンケート', note: '新しい回が始まったとき' },
-  roundClosing: { group: 'アンケート', note: 'まだ回答していないとき' },
+  roundClosing: { group: 'アンケート', note: '締切が近く、まだ回答していないとき' },
   reply: { group: 'アンケート', note: 'あなたの回答に返信がついたとき' },
   mention: { group: 'レポート', note: 'コメントでメンションされたとき（相談も）' },
   comment: { group: 'レポート', note: 'あなたのレポートや、コメントしたレポートにコメントがついたとき' },

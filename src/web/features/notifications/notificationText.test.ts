@@ -34,7 +34,7 @@ test('names the actor, the project and the round', () => {
     '山田 太郎さんが「基幹システム刷新」のアンケート（2026/11/16の回）への回答を待っています。',
   );
   expect(notificationText(sampleNotification({ kind: 'roundClosing', actor: null }))).toBe(
-    '「基幹システム刷新」のアンケート（2026/11/16の回）がまもなく締め切られます。',
+    '「基幹システム刷新」のアンケート（2026/11/16の回）の締切が近づいています。',
   );
 });
 

@@ -29,14 +29,14 @@ const sentences: Record<NotificationKind, (facts: NotificationFacts) => string> 
   roundClosing: (facts) =>
     facts.actor
       ? `${actorText(facts)}が${projectText(facts)}のアンケート${roundText(facts)}への回答を待っています。`
-      : `${projectText(facts)}のアンケート${roundText(facts)}がまもなく締め切られます。`,
+      : `${projectText(facts)}のアンケート${roundText(facts)}の締切が近づいています。`,
   reportSubmitted: (facts) => `${actorText(facts)}が${projectText(facts)}のレポートを提出しました。`,
   comment: (facts) => `${actorText(facts)}が${projectText(facts)}のレポートにコメントしました。`,
   mention: (facts) =>
     `${actorText(facts)}が${facts.concernId ? '相談' : `${projectText(facts)}のレポート`}のコメントであなたをメンションしました。`,
   reaction: (facts) =>
     `${actorText(facts)}が${projectText(facts)}のあなたの${reactedText(facts)}に${reactionText(facts)}をつけました。`,
-  reply: (facts) => `${actorText(facts)}が${projectText(facts)}の回答に返信しました。`,
+  reply: (facts) => `${actorText(facts)}が${projectText(facts)}のあなたの回答に返信しました。`,
   concern: (facts) => `${actorText(facts)}から相談が届きました。`,
   concernComment: (facts) => `${actorText(facts)}が相談にコメントしました。`,
   concernUnanswered: () => 'まだ返信のない相談があります。',
