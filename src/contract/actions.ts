@@ -7,7 +7,7 @@ export const actions = defineEndpoints({
     path: '/projects/{projectId}/actions',
     action: 'action.read',
     required: ['projectId'],
-    summary: 'プロジェクトの未完了のアクション（のもの、済んだものの順）',
+    summary: 'プロジェクトのアクション（未完了のもの、完了したものの順）',
   },
   getMyActions: {
     method: 'GET',

@@ -43,7 +43,7 @@ describe('id', () => {
 test.each([id('担当'), integer('担当', { min: 1, max: 9 })])(
   'a number that is not chosen is missing, not wrong',
   (schema) => {
-    expect(messageOf(schema, '')).toBe('担当を指定してください。');
+    expect(messageOf(schema, '')).toBe('担当を選んでください。');
     expect(messageOf(schema, 'x')).toBe('担当の形式が正しくありません。');
   },
 );

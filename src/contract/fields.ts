@@ -95,7 +95,7 @@ export const withRule = <S extends yup.AnySchema>(
     return message === null || context.createError({ message });
   });
 
-const unspecifiedMessage = (label: string) => `${label}を指定してください。`;
+const unspecifiedMessage = (label: string) => `${label}を選んでください。`;
 
 /** A field in which nothing is chosen has an empty text, which is a missing number and not a wrong one. */
 const wrongNumberMessage =
@@ -173,7 +173,7 @@ export const opaqueId = (label: string) =>
 export const oneOf = <T extends string>(label: string, values: readonly T[]) =>
   storable(wrongTypeMessage(label))
     .oneOf(values, wrongTypeMessage(label))
-    .required(`${label}を指定してください。`);
+    .required(unspecifiedMessage(label));
 
 interface TextBounds {
   max: number;
@@ -284,7 +284,7 @@ const dayError = (label: string, value: string): string => {
 /** A calendar day `yyyy-MM-dd` that exists, in years in which JavaScript and PostgreSQL can calculate. */
 export const day = (label: string) =>
   storable(wrongTypeMessage(label))
-    .required(`${label}を指定してください。`)
+    .required(`${label}を入力してください。`)
     .test(
       'day',
       (value, context) =>

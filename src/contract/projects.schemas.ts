@@ -190,7 +190,7 @@ export const projectsSchemas = {
         listBounds.namedPeople,
       ).test(
         'anybody',
-        '加えるメンバーか、招待するメールアドレスを指定してください。',
+        'メンバーを選ぶか、招待する人のメールアドレスを入力してください。',
         (invitations, { parent }) => {
           const { members, invited } = parent as { members?: unknown[]; invited?: unknown[] };
           return invitations?.length !== 0 || members?.length !== 0 || (invited?.length ?? 0) > 0;

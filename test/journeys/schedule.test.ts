@@ -26,7 +26,7 @@ test.each(sizes)('an owner sets the schedule on a %s', async (size) => {
   await page.getByLabel('締切', { exact: true }).selectOption({ label: '開始の3日後' });
   const time = size === 'phone' ? '10:00' : '11:00';
   await page.getByLabel('開始時刻').fill(time);
-  await page.getByText(`毎週火曜 ${time} に開始、3日後に締切、前日にリマインド`).waitFor();
+  await page.getByText(`毎週火曜 ${time}に開始、3日後に締切、前日にリマインド`).waitFor();
   // The first one may fall into the round that is open.
   const second = page.getByRole('list', { name: 'これからの回' }).getByRole('listitem').nth(1);
   const [day] = /\d{4}\/\d\d\/\d\d/.exec(await second.innerText())!;
@@ -44,7 +44,7 @@ test.each(sizes)('an owner sets the schedule on a %s', async (size) => {
   const tabs = page.getByRole('navigation', { name: 'プロジェクトのページ' });
   await tabs.getByRole('link', { name: 'アンケート', exact: true }).click();
   await page.getByRole('heading', { name: /^まだ回答していない人/ }).waitFor();
-  await page.getByText(`毎週火曜 ${time} に開始、3日後に締切、前日にリマインド`).waitFor();
+  await page.getByText(`毎週火曜 ${time}に開始、3日後に締切、前日にリマインド`).waitFor();
   await checkScreen(screen, 'participants');
   await screen.close();
 });

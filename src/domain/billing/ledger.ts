@@ -25,13 +25,13 @@ export type LedgerRefusal =
   | 'badAmount';
 
 export const ledgerRefusalMessages: Record<LedgerRefusal, string> = {
-  registered: 'すでにプランに登録されています。',
+  registered: 'すでにプランに登録しています。',
   unsettled: 'お支払い期限を過ぎた請求書があります。お支払いを確認した後に登録いただけます。',
   notRegistered: 'ご登録中のプランがありません。プランに登録してください。',
   samePlan: 'すでにご利用中のプランです。',
   nothingToCancel: 'フリープランに解約の手続きはありません。',
-  canceling: 'すでに解約の手続きがされています。',
-  notCanceling: '取り消す解約の手続きがありません。',
+  canceling: 'すでに解約を受け付けています。',
+  notCanceling: '解約の予定がないため、取り消す必要はありません。',
   unknownInvoice: '請求書が見つかりません。',
   badAmount: '入金額は1円以上の整数で入力してください。',
 };

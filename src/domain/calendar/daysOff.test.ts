@@ -71,14 +71,14 @@ test('days that begin or end on the 29th of February differ between years', () =
 test.each<[string, DaysOff[], string | null]>([
   ['none', [], null],
   ['overlapping', [newYear, { ...newYear, endsOn: '2027-01-04' }], null],
-  ['twice', [obon, { ...obon, name: '夏休み' }], '同じ期間の休業日が二つあります。'],
+  ['twice', [obon, { ...obon, name: '夏休み' }], '同じ期間の休業日が、すでにあります。'],
 ])('entries: %s', (_name, entries, error) => expect(daysOffError(entries)).toBe(error));
 
 test.each<[string, string, string | null]>([
   ['one day', obon.startsOn, null],
   ['as long as allowed', addDays(obon.startsOn, 59), null],
   ['too long', addDays(obon.startsOn, 60), '休業日は60日以内の期間にしてください。'],
-  ['end before start', '2026-08-12', '休業日の最終日は、初日と同じか後の日にしてください。'],
+  ['end before start', '2026-08-12', '休業日の最終日は、初日以降の日付にしてください。'],
 ])('a period: %s', (_name, endsOn, error) =>
   expect(daysOffPeriodError({ startsOn: obon.startsOn, endsOn })).toBe(error),
 );

@@ -62,7 +62,7 @@ export const dayOffCalendar =
 
 /** Why a first and a last day off do not fit together, as a message, or null. */
 export const daysOffPeriodError = ({ startsOn, endsOn }: Pick<DaysOff, 'startsOn' | 'endsOn'>) => {
-  if (endsOn < startsOn) return '休業日の最終日は、初日と同じか後の日にしてください。';
+  if (endsOn < startsOn) return '休業日の最終日は、初日以降の日付にしてください。';
   return daysBetween(startsOn, endsOn) >= maxDaysOffLength
     ? `休業日は${maxDaysOffLength}日以内の期間にしてください。`
     : null;
@@ -71,5 +71,5 @@ export const daysOffPeriodError = ({ startsOn, endsOn }: Pick<DaysOff, 'startsOn
 /** Why entries that are valid on their own cannot be saved together, as a message, or null. */
 export const daysOffError = (entries: readonly DaysOff[]): string | null => {
   const periods = new Set(entries.map(({ startsOn, endsOn }) => `${startsOn} ${endsOn}`));
-  return periods.size < entries.length ? '同じ期間の休業日が二つあります。' : null;
+  return periods.size < entries.length ? '同じ期間の休業日が、すでにあります。' : null;
 };

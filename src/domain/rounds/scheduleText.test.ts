@@ -4,20 +4,20 @@ import { scheduleError, scheduleText } from './scheduleText';
 const schedule: SurveySchedule = { ...defaultSchedule, openTime: '10:00', startOn: '2026-11-01' };
 
 test.each<[Partial<SurveySchedule>, string]>([
-  [{}, '毎週金曜 10:00 に開始、3日後に締切、前日にリマインド'],
+  [{}, '毎週金曜 10:00に開始、3日後に締切、前日にリマインド'],
   [
     { frequency: 'biweekly', weekday: 1, closeAfterDays: 1, remindDaysBefore: 0 },
-    '隔週月曜 10:00 に開始、翌日に締切、締切日にリマインド',
+    '隔週月曜 10:00に開始、翌日に締切、締切日にリマインド',
   ],
-  [{ frequency: 'monthly', remindDaysBefore: 2 }, '毎月25日 10:00 に開始、3日後に締切、2日前にリマインド'],
+  [{ frequency: 'monthly', remindDaysBefore: 2 }, '毎月25日 10:00に開始、3日後に締切、2日前にリマインド'],
   [
     { frequency: 'monthly', dayOfMonth: 31, remindDaysBefore: null },
-    '毎月末日 10:00 に開始、3日後に締切、リマインドなし',
+    '毎月末日 10:00に開始、3日後に締切、リマインドなし',
   ],
-  [{ frequency: 'monthly', dayOfMonth: 28 }, '毎月28日 10:00 に開始、3日後に締切、前日にリマインド'],
+  [{ frequency: 'monthly', dayOfMonth: 28 }, '毎月28日 10:00に開始、3日後に締切、前日にリマインド'],
   [
     { frequency: 'monthly', dayOfMonth: 30 },
-    '毎月30日（ない月は末日） 10:00 に開始、3日後に締切、前日にリマインド',
+    '毎月30日（ない月は末日） 10:00に開始、3日後に締切、前日にリマインド',
   ],
 ])('%j in plain words', (overrides, text) => expect(scheduleText({ ...schedule, ...overrides })).toBe(text));
 

@@ -22,12 +22,12 @@ export const closingText = (days: number): string => (days === 1 ? '翌日' : `$
 export const reminderText = (daysBefore: number): string =>
   ['締切日', '前日'][daysBefore] ?? `${daysBefore}日前`;
 
-/** A schedule in plain words: 「毎週金曜 10:00 に開始、3日後に締切、前日にリマインド」. */
+/** A schedule in plain words: 「毎週金曜 10:00に開始、3日後に締切、前日にリマインド」. */
 export const scheduleText = (schedule: SurveySchedule): string => {
   const { frequency, weekday, dayOfMonth, openTime, closeAfterDays, remindDaysBefore } = schedule;
   const day = frequency === 'monthly' ? dayOfMonthText(dayOfMonth) : `${weekdayNames[weekday]}曜`;
   return [
-    `${frequencyNames[frequency]}${day} ${openTime} に開始`,
+    `${frequencyNames[frequency]}${day} ${openTime}に開始`,
     `${closingText(closeAfterDays)}に締切`,
     remindDaysBefore === null ? 'リマインドなし' : `${reminderText(remindDaysBefore)}にリマインド`,
   ].join('、');

@@ -17,7 +17,7 @@ export function expectOwnComment<T extends { authorId: number | null; version: n
   if (comment.authorId !== actor.serviceUserId)
     throw forbidden('コメントを書き直せるのは書いた本人だけです。');
   if (comment.version !== version) {
-    throw conflict('このコメントは別の画面で更新されています。画面を読み込み直してから続けてください。');
+    throw conflict('このコメントは別の画面で更新されています。ページを再読み込みしてから続けてください。');
   }
   return comment;
 }

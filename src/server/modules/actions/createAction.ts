@@ -78,7 +78,7 @@ export async function getNamedSource({
 const noSource = () =>
   ruleViolation(
     'sourceGone',
-    'きっかけになった気になる点や話題は、いまの分析にはありません。画面を読み込み直してください。',
+    'きっかけになった気になる点や話題は、いまの分析にはありません。ページを再読み込みしてください。',
   );
 
 function namedSourceOf(

@@ -15,7 +15,7 @@ export const updateClient: Command<'updateClient'> = async (
   const before = await findClientVersion(tx, { organizationId, clientId });
   if (!before) throw notFound('取引先');
   if (before.version !== version) {
-    throw conflict('この取引先は別の画面で更新されています。画面を読み込み直してから続けてください。');
+    throw conflict('この取引先は別の画面で更新されています。ページを再読み込みしてから続けてください。');
   }
   await expectUniqueClientName(tx, organizationId, name.trim(), clientId);
   await tx

@@ -93,8 +93,11 @@ export const createConcern: Command<'createConcern'> = async (tx, call) => {
 const refusalErrors: Record<ConcernRefusal, () => ApiError> = {
   unknownPerson: () => notFound('メンバー'),
   leftOutAddressee: () =>
-    ruleViolation('leftOutAddressee', '閲覧から除外する人を、宛先にすることはできません。'),
-  guestAddressee: () => ruleViolation('guestAddressee', '外部メンバーを、相談の宛先にすることはできません。'),
+    ruleViolation(
+      'leftOutAddressee',
+      '宛先の人を、閲覧から除外することはできません。どちらかから外してください。',
+    ),
+  guestAddressee: () => ruleViolation('guestAddressee', '外部メンバーは、相談の宛先にできません。'),
   nobody: () =>
     ruleViolation(
       'nobody',

@@ -33,7 +33,8 @@ export function parseCsv<Column extends string>(csv: string, format: CsvFormat<C
     }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   const { places, body } = splitHeader(rows, format);
-  if (body.length === 0) throw ruleViolation('csvEmpty', 'CSVに見出しの行しかありません。');
+  if (body.length === 0)
+    throw ruleViolation('csvEmpty', 'CSVに見出しの行しかありません。2行目から記入してください。');
   if (body.length > maxImportLines) throw tooLong();
   return body.map(({ line, cells }) => ({
     line,

@@ -30,7 +30,7 @@ type Answer<Reply> = (attempt: {
 export const keyReusedError = () =>
   ruleViolation(
     'keyReused',
-    '前に送った内容と一致しないため、この操作は行われませんでした。画面を読み込み直して、結果を確かめてください。',
+    '前に送った内容と一致しないため、この操作は行われませんでした。ページを再読み込みして、結果を確かめてください。',
   );
 
 /**

@@ -36,7 +36,7 @@ export const inviteMembers: Command<'inviteMembers'> = async (tx, call) => {
     ...(await lockInvitationRoles(tx, addresses)),
   ];
   if (!offered.every((role) => assignableRoles.includes(role))) {
-    throw forbidden('この役割で招待すること、またはこの役割の招待を変更することはできません。');
+    throw forbidden('この役割の人を招待する権限も、この役割の招待を変更する権限もありません。');
   }
 
   // Read after the lock: people who accepted meanwhile are members now.

@@ -75,7 +75,7 @@ describe('an address that was invited too often, by whichever organizations (pro
         status: 429,
         body: {
           error: 'tooManyRequests',
-          message: `${email}に、招待メールを続けて送ることはできません。60分ほど待ってからもう一度お試しください。`,
+          message: `${email}には、招待メールを続けて送れません。60分ほど待ってからもう一度お試しください。`,
         },
       });
       const details = [{ path: 'invitations[1].email', message: expect.any(String) }];

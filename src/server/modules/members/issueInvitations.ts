@@ -76,10 +76,10 @@ async function consumeAddressLimit(
   const refused = rejected.map(({ index }) => invitations[index]!);
   const named = refused.slice(0, maxNamedAddresses).map(({ email }) => email);
   const others = refused.length - named.length;
-  const message = '招待メールを続けて送ることはできません。';
+  const message = '招待メールを続けて送れません。';
   throw tooManyMails(
     Math.max(...rejected.map(({ wait }) => wait)),
-    `${named.join('、')}${others > 0 ? `ほか${others}件` : ''}に、${message}`,
+    `${named.join('、')}${others > 0 ? `ほか${others}件` : ''}には、${message}`,
     refused.flatMap(({ path }) => (path === undefined ? [] : [{ path: `${path}.email`, message }])),
   );
 }

@@ -22,7 +22,7 @@ export const updateMember: Command<'updateMember'> = async (
   const own = await lockMemberships(tx, actor);
   const current = await getMemberRole(tx, membership, 'メンバー');
   if (!assignableRoles(own, current).includes(userRole)) {
-    throw forbidden('自分より上の役割を与えたり、自分より上の役割の人を変更したりすることはできません。');
+    throw forbidden('自分より上の役割にすることも、自分より上の役割の人を変更することもできません。');
   }
   if (current === userRole) return {};
   if (current !== seenRole) {

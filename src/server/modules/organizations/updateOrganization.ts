@@ -48,4 +48,4 @@ export const updateOrganization: Command<'updateOrganization', { image: string |
 };
 
 const staleVersionError = () =>
-  conflict('この組織は別の画面で更新されています。画面を読み込み直してから続けてください。');
+  conflict('この組織は別の画面で更新されています。ページを再読み込みしてから続けてください。');

@@ -48,7 +48,7 @@ export async function inviteNonMembers(
   const unusable = invitations.find((invitation) => isAboveCaller(invitation) && !invitation.open);
   if (unusable) {
     throw forbidden(
-      `${unusable.email}への招待は、期限が切れているか、招待した人の権限が変わったため使えません。この役割の招待を送り直せるのはオーナーと組織監督者だけです。`,
+      `${unusable.email}への招待は、期限が切れているか、招待した人の権限が変わったため使えません。オーナーか組織監督者に、招待の再送を依頼してください。`,
     );
   }
   const renewed = invitations

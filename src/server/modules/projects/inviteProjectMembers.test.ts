@@ -122,7 +122,7 @@ describe('rejects, adding and inviting no one:', () => {
         details: [
           {
             path: 'invitations',
-            message: '加えるメンバーか、招待するメールアドレスを指定してください。',
+            message: 'メンバーを選ぶか、招待する人のメールアドレスを入力してください。',
           },
         ],
       },

@@ -125,7 +125,7 @@ test('invalid lines are left out, and come back as a file with their reasons', a
 
 test('a file cannot assign roles that the caller may not assign', async () => {
   const { add, waits, preview } = await start();
-  const beyond = 'この役割で招待すること、またはこの役割の招待を変更することはできません。';
+  const beyond = 'この役割の人を招待する権限も、この役割の招待を変更する権限もありません。';
   const manager = await add('manager');
   expect(
     await preview(

@@ -122,7 +122,7 @@ function roleError(
   const given = membership.offered === null ? [userRole] : [userRole, membership.offered];
   return given.every((role) => assignableRoles.includes(role))
     ? null
-    : 'この役割で招待すること、またはこの役割の招待を変更することはできません。';
+    : 'この役割の人を招待する権限も、この役割の招待を変更する権限もありません。';
 }
 
 /** Members keep their role, whatever the file says. */

@@ -19,7 +19,9 @@ export const updateProject: Command<'updateProject'> = async (
   const before = await lockProject(tx, { organizationId, projectId });
   if (!before) throw notFound('プロジェクト');
   if (before.version !== version) {
-    throw conflict('このプロジェクトは別の画面で更新されています。画面を読み込み直してから続けてください。');
+    throw conflict(
+      'このプロジェクトは別の画面で更新されています。ページを再読み込みしてから続けてください。',
+    );
   }
   await tx
     .updateTable('projects')

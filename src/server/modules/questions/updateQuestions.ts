@@ -29,9 +29,7 @@ export const updateQuestions: Command<'updateQuestions'> = async (
 
   if (areSameQuestions(newest.questions, questions)) return { version: newest.version };
   if (newest.version !== input.version) {
-    throw conflict(
-      'この設問は別の画面で更新されています。二つの内容を見比べてから、もう一度保存してください。',
-    );
+    throw conflict('この設問は別の画面で更新されています。両方を見比べてから、もう一度保存してください。');
   }
   if (input.restoredFrom !== undefined) {
     const restored = stored.find(({ version }) => version === input.restoredFrom);

@@ -25,7 +25,7 @@ export const updateReportSettings: Command<'updateReportSettings'> = async (
   }
   if (current.version !== input.version) {
     throw conflict(
-      'レポートの設定は別の画面で更新されています。二つの内容を見比べてから、もう一度保存してください。',
+      'レポートの設定は別の画面で更新されています。両方を見比べてから、もう一度保存してください。',
     );
   }
   if (input.restoredFrom !== undefined) {

@@ -37,7 +37,7 @@ export const createReport: Command<'createReport'> = async (tx, call) => {
 
   const phase = expectWritablePhase(report, { isSent: submitted, now: call.now });
   if (input.version !== (report.version ?? 0)) {
-    throw conflict('このレポートは別の画面で更新されています。画面を読み込み直してから続けてください。');
+    throw conflict('このレポートは別の画面で更新されています。ページを再読み込みしてから続けてください。');
   }
   if (input.submit) expectRequiredEntries(reportQuestions, entries);
 

@@ -102,7 +102,7 @@ test('the free plan leaves it out', async () => {
 });
 
 test.each([
-  [{ from: '2026-11-16', to: '2026-11-15' }, '期間の最終日は、初日以降の日にしてください。'],
+  [{ from: '2026-11-16', to: '2026-11-15' }, '期間の最終日は、初日以降の日付にしてください。'],
   [{ from: '2026-02-30' }, '期間の初日は存在しない日付です。'],
   [{ cursor: 'reports-1' }, 'この一覧の続きではありません。'],
 ])('bad input gives a message: %j', async (input, message) => {

@@ -23,7 +23,7 @@ export const exportReports: Handler<'exportReports'> = async ({
   expectPlanFeature(actor, 'export');
   const range = { from: from ?? null, to: to ?? null };
   if (from !== undefined && to !== undefined && from > to) {
-    const message = '期間の最終日は、初日以降の日にしてください。';
+    const message = '期間の最終日は、初日以降の日付にしてください。';
     throw new ApiError(400, 'invalid', message, [{ path: 'to', message }]);
   }
   const list = `reports-${from ?? ''}-${to ?? ''}-${actor.projectId}`;

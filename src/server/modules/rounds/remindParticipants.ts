@@ -68,7 +68,7 @@ export const remindParticipants: Command<'remindParticipants'> = async (
   if (reminded.length === 0) {
     throw ruleViolation(
       'nobodyToRemind',
-      'リマインドできる人がいません。回答済みか、この日のリマインドが済んでいます。',
+      'いまリマインドできる人はいません。回答が済んでいるか、1日1回のリマインドが済んでいます。',
     );
   }
   await services.jobs.enqueue(tx, remindSurveysJob, [

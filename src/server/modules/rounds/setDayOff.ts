@@ -37,7 +37,7 @@ async function changeDayOff(
     throw ruleViolation('roundClosed', 'この回は終わっているため、休みを変更できません。');
   }
   if (survey.surveyState === 'complete') {
-    throw ruleViolation('alreadyAnswered', 'すでに回答されているため、休みにできません。');
+    throw ruleViolation('alreadyAnswered', 'すでに回答しているため、休みにできません。');
   }
   await tx.updateTable('surveys').set({ day_off: dayOff }).where('id', '=', surveyId).execute();
   await recountRound(tx, survey.roundId);

@@ -97,10 +97,10 @@ describe('the settings', () => {
       'days off that end before they start',
       {},
       daysOff({ endsOn: '2026-12-28' }),
-      '休業日の最終日は、初日と同じか後の日にしてください。',
+      '休業日の最終日は、初日以降の日付にしてください。',
     ],
     ['days off without a name', {}, daysOff({ name: '　' }), '休業日の名前を入力してください。'],
-    ['the same days off twice', {}, daysOff({}, { name: '冬休み' }), '同じ期間の休業日が二つあります。'],
+    ['the same days off twice', {}, daysOff({}, { name: '冬休み' }), '同じ期間の休業日が、すでにあります。'],
     ['too many days off', {}, daysOff(...Array(101).fill({})), '休業日は100件以内にしてください。'],
   ])('are refused with %s, and nothing is written', async (_, schedule, changes, message) => {
     const { save, read } = await start();

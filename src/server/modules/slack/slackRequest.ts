@@ -18,7 +18,7 @@ const accessEndedError = () =>
 const channelError = () =>
   ruleViolation(
     'slackChannelUnavailable',
-    'このチャンネルには投稿できません。アーカイブされているか、アプリが招待されていません。',
+    'このチャンネルには投稿できません。アーカイブされているか、アプリが招待されていません。Slackでアプリを招待するか、別のチャンネルを選んでください。',
   );
 
 /**

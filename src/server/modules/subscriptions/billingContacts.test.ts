@@ -56,7 +56,7 @@ test('an owner changes it; an edit of an older version is refused and changes no
   expect(await getCustomer()).toMatchObject(changed);
   expect(await update({ contactName: '古い画面', version })).toMatchObject({
     status: 409,
-    body: { message: '請求先は別の画面で更新されています。画面を読み込み直してから続けてください。' },
+    body: { message: '請求先は別の画面で更新されています。ページを再読み込みしてから続けてください。' },
   });
   expect(await getCustomer()).toMatchObject(changed);
 });

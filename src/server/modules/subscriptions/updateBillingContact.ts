@@ -29,7 +29,7 @@ export const updateBillingContact: Command<
 > = async (tx, { actor, input, customer, services: { billing, jobs } }) => {
   const { organizationId } = await lockAndAuthorize(tx, actor, 'subscription.change');
   if (!(await saveBillingContact(tx, organizationId, input))) {
-    throw conflict('請求先は別の画面で更新されています。画面を読み込み直してから続けてください。');
+    throw conflict('請求先は別の画面で更新されています。ページを再読み込みしてから続けてください。');
   }
   if (customer) await billing.saveCustomer(tx, organizationId, customer);
   await jobs.enqueue(tx, billingContactJob, [{ payload: { organizationId }, key: String(organizationId) }]);

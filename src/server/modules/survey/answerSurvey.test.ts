@@ -220,7 +220,7 @@ describe('answerSurvey', () => {
       status: 422,
       body: {
         error: 'incomplete',
-        message: '必須の設問が1件未回答です。',
+        message: '必須の設問のうち、1問が未回答です。',
         details: [{ path: 'answers.workload', message: '回答してください。' }],
       },
     });

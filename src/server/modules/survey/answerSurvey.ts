@@ -34,7 +34,7 @@ export const answerSurvey: Command<'answerSurvey'> = async (tx, call) => {
 
   const phase = expectWritablePhase(survey, { isSent: complete, now });
   if (input.version !== survey.version) {
-    throw conflict('この回答は別の画面で更新されています。画面を読み込み直してから続けてください。');
+    throw conflict('この回答は別の画面で更新されています。ページを再読み込みしてから続けてください。');
   }
   if (input.complete) expectRequiredAnswers(survey.questions, answers);
 

@@ -26,7 +26,7 @@ export function expectWritablePhase(
     throw ruleViolation('roundClosed', 'この回の受付は終了しました。次の回でお聞かせください。');
   }
   if (phase === 'late' && isSent) {
-    throw ruleViolation('roundClosed', '回答期間が終わったため、提出した内容は変更できません。');
+    throw ruleViolation('roundClosed', '締切を過ぎたため、送信した内容は変更できません。');
   }
   return phase;
 }

@@ -43,7 +43,7 @@ export function expectRequiredAnswers(questions: readonly Question[], answers: A
   if (missing.length > 0) {
     throw ruleViolation(
       'incomplete',
-      `必須の設問が${missing.length}件未回答です。`,
+      `必須の設問のうち、${missing.length}問が未回答です。`,
       missing.map(({ key }) => answerError(key, '回答してください。')),
     );
   }

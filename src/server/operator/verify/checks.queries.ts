@@ -56,7 +56,7 @@ const checks: Record<string, string> = {
     left join project_member_counts c on c.project_id = p.id
     left join (select project_id, count(*) as people from project_members group by project_id) m on m.project_id = p.id
     where c.members is distinct from coalesce(m.people, 0)`,
-  '未読の報告（unread_reports）': `
+  '未読のレポート（unread_reports）': `
     select 'report ' || coalesce(u.survey_id, due.survey_id) || ', person ' ||
       coalesce(u.service_user_id, due.service_user_id) as at
     from unread_reports u

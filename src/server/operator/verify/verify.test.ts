@@ -60,7 +60,7 @@ test('finds nothing in the demo, and each thing that does not agree', async () =
     ['無効になっているトリガー', 3, 3],
     ['プロジェクトの一覧に出す回（project_states）', 1, 1],
     ['プロジェクトの人数（project_member_counts）', 1, 1],
-    ['未読の報告（unread_reports）', 1, 1],
+    ['未読のレポート（unread_reports）', 1, 1],
     ['請求書の金額と、その明細・充当の合計', 2, 2],
     ['クレジットの残額と、使った額', 1, 1],
     ['入金と、請求書に入った額・過入金の合計', 1, 1],

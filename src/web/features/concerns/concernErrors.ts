@@ -18,8 +18,8 @@ export interface ConcernErrors {
 
 const refusalTexts: Record<ConcernRefusal, string> = {
   nobody: '宛先になる人がいません。宛先か、閲覧から除外する人を変えてください。',
-  leftOutAddressee: '閲覧から除外する人を、宛先にすることはできません。',
-  guestAddressee: '外部メンバーを、相談の宛先にすることはできません。',
+  leftOutAddressee: '宛先の人を、閲覧から除外することはできません。どちらかから外してください。',
+  guestAddressee: '外部メンバーは、相談の宛先にできません。',
   unknownPerson: '選んだ人の中に、この相談を読めない人がいます。選び直してください。',
 };
 

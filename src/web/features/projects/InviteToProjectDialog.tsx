@@ -86,7 +86,7 @@ export default function InviteToProjectDialog({
           <ConnectionNotice error={error} />
           <PlanLimitNotice error={error} />
           {isEmpty && (
-            <Notice severity="error">加えるメンバーか、招待するメールアドレスを指定してください。</Notice>
+            <Notice severity="error">メンバーを選ぶか、招待する人のメールアドレスを入力してください。</Notice>
           )}
           {!hasOnlyNewPeople && (
             <Section

@@ -124,7 +124,7 @@ test('adds members and invites new people by e-mail', async () => {
   const candidate = await form.findByLabelText(/^伊藤 大輔さん/);
   expect(form.queryByLabelText(/^田中 美咲さん/)).toBeNull();
   fireEvent.click(form.getByText('プロジェクトに追加'));
-  expect(await form.findByText(/^加えるメンバーか、招待するメールアドレス/)).toBeVisible();
+  expect(await form.findByText(/^メンバーを選ぶか、招待する人のメールアドレス/)).toBeVisible();
   fireEvent.click(candidate);
   fireEvent.change(form.getByLabelText('組織での役割'), { target: { value: 'guest' } });
   const addresses = form.getByLabelText('メールアドレス');

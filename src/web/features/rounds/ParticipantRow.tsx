@@ -38,7 +38,7 @@ export function ParticipantRow({ projectId, participant, now, onRemind }: Props)
         </Box>
         {detail && <MutedText>{detail}</MutedText>}
         {isMember && !dayOff && earlierReminders.length > 0 && (
-          <MutedText>以前のリマインド：{earlierReminders.map(sentText).join('、')}</MutedText>
+          <MutedText>以前のリマインド: {earlierReminders.map(sentText).join('、')}</MutedText>
         )}
       </Box>
       {canRemind && onRemind && (

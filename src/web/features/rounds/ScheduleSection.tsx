@@ -38,7 +38,7 @@ export default function ScheduleSection({ organizationId }: Props) {
       >
         {!currentData.schedule.enabled && (
           <Notice severity="info">
-            停止中です。新しい回は始まりません。再開すると、それより後の予定から始まります。
+            停止中です。新しい回は始まりません。再開すると、次の予定の日から始まります。
           </Notice>
         )}
         <ScheduleForm key={organizationId} organizationId={organizationId} settings={currentData} />

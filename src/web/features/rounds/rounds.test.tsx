@@ -51,7 +51,7 @@ describe('the settings', () => {
 
   it('show the schedule in plain words and the next rounds while editing, and are saved', async () => {
     const server = await openSettings();
-    expect(await screen.findByText('毎週金曜 09:00 に開始、3日後に締切、前日にリマインド')).toBeVisible();
+    expect(await screen.findByText('毎週金曜 09:00に開始、3日後に締切、前日にリマインド')).toBeVisible();
     const preview = screen.getByRole('list', { name: 'これからの回' });
     expect(items(preview).map((text) => text?.slice(0, 16))).toEqual([
       '開始 2026/11/27（金）',
@@ -67,7 +67,7 @@ describe('the settings', () => {
     await choose('曜日', '1');
     await choose('次の回', (await screen.findByLabelText<HTMLSelectElement>('次の回')).options[1]!.value);
     await choose('開始時刻', '10:00');
-    expect(await screen.findByText('隔週月曜 10:00 に開始、3日後に締切、前日にリマインド')).toBeVisible();
+    expect(await screen.findByText('隔週月曜 10:00に開始、3日後に締切、前日にリマインド')).toBeVisible();
     expect(items(preview)[0]).toBe(
       '開始 2026/11/30（月）10:00締切 2026/12/03（木）23:59・リマインド 2026/12/02（水）',
     );
@@ -135,7 +135,7 @@ describe('the settings', () => {
     await press('保存');
     // All fields in error say so at once.
     expect(await screen.findByText('休業日の名前を入力してください。')).toBeVisible();
-    expect(screen.getByText('休業日の最終日は、初日と同じか後の日にしてください。')).toBeVisible();
+    expect(screen.getByText('休業日の最終日は、初日以降の日付にしてください。')).toBeVisible();
     await choose('名前', 'お盆');
     await choose('最終日', '2026-08-15');
     await press('保存');
@@ -159,7 +159,7 @@ describe('the settings', () => {
     await choose('初日', newYear.startsOn);
     await choose('最終日', newYear.endsOn);
     fireEvent.blur(screen.getByLabelText('最終日'));
-    expect(await screen.findByText('同じ期間の休業日が二つあります。')).toBeVisible();
+    expect(await screen.findByText('同じ期間の休業日が、すでにあります。')).toBeVisible();
   });
 
   it('say on which day the 29th of February is off in other years', async () => {
@@ -239,7 +239,7 @@ describe('the newest round of a project', () => {
     });
     const panel = within(await region('回答状況'));
     expect(items(panel.getByRole('list', { name: 'まだ回答していない人（3人）' }))[2]).toMatch(
-      /吉田 亮さん2026\/11\/20 10:00にリマインド済み（鈴木 健太さん）以前のリマインド：2026\/11\/19 09:00、2026\/11\/18 11:30（高橋 翔さん）/,
+      /吉田 亮さん2026\/11\/20 10:00にリマインド済み（鈴木 健太さん）以前のリマインド: 2026\/11\/19 09:00、2026\/11\/18 11:30（高橋 翔さん）/,
     );
     expect(panel.getByText('加藤 彩さん')).toBeVisible();
     expect(panel.queryByLabelText('吉田 亮さんにリマインド')).toBeNull();
@@ -349,7 +349,7 @@ describe('the newest round of a project', () => {
   it('is hidden from viewers, who see the schedule and the day of the next round', async () => {
     const server = await openProject({ getMe: () => accountWithRoles('member', 'viewer') });
     const schedule = await region('アンケートの予定');
-    expect(schedule).toHaveTextContent('毎週金曜 09:00 に開始、3日後に締切、前日にリマインド');
+    expect(schedule).toHaveTextContent('毎週金曜 09:00に開始、3日後に締切、前日にリマインド');
     expect(schedule).toHaveTextContent('次の回は2026/11/27（金）09:00に始まります。');
     expect(within(schedule).queryByText('予定を変更')).toBeNull();
     expect(server.inputsOf('getParticipants')).toEqual([]);
