@@ -37,7 +37,7 @@ export function SampleData({ organizationId, project, row }: Props) {
     return row({
       title: 'サンプルデータで試す',
       description:
-        '気になる点のあるプロジェクトを1つ加えて開きます。回答、レポート、すぐに話したい声、アクションがそろっています。プランの上限にも人数にも数えず、いつでも跡を残さず削除できます。',
+        '気になる点のあるプロジェクトを1つ加えて開きます。回答、レポート、すぐに話したい声、アクションがそろっています。プランの上限にも人数にも数えず、いつでも完全に削除できます。',
       action: (
         <Button
           variant="outlined"
