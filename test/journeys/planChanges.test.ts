@@ -148,7 +148,7 @@ describe.each(['phone', 'desktop'] as const)('changing a plan on a %s', (size) =
     await dialog.getByText(limitMessage).waitFor();
     await dialog.getByRole('button', { name: 'プランを見る' }).click();
     const modal = planModal(page, 'プランのアップグレード');
-    await modal.getByText(/上限を超えて、プロジェクトやメンバーを追加することはできません。/).waitFor();
+    await modal.getByText(/上限を超えて、プロジェクトやメンバーを追加できません。/).waitFor();
     await checkScreen(owner, 'plan-limit-owner');
     await choosePlan(page, 'スタンダードプラン');
     await page.getByRole('button', { name: '注文内容の確定' }).click();
@@ -172,7 +172,7 @@ describe.each(['phone', 'desktop'] as const)('changing a plan on a %s', (size) =
     }, many);
     await page.getByRole('button', { name: '招待メールを送信' }).click();
     const modal = planModal(page, 'プランのアップグレード');
-    await modal.getByText(/上限を超えて、プロジェクトやメンバーを追加することはできません。/).waitFor();
+    await modal.getByText(/上限を超えて、プロジェクトやメンバーを追加できません。/).waitFor();
     await modal.getByRole('button', { name: '閉じる' }).click();
     await dialog.getByText(/^プランのメンバー数の上限（100人）を超えるため招待できません。/).waitFor();
     await checkScreen(owner, 'plan-limit-invitations');

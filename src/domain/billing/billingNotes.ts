@@ -16,4 +16,4 @@ export const billingNotes = [
 export const freePlanCostText = '料金は0円で、請求書は発行されません。';
 
 /** Says what happens to the unused rest of a paid plan after a change to the free one (product §7). */
-export const freePlanCreditText = '充当額は残り、有料プランに戻したときのご請求に使われます。';
+export const freePlanCreditText = '充当額は残り、有料プランに戻したときのご請求に充当します。';

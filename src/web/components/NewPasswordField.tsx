@@ -30,7 +30,7 @@ function PasswordRequirements({ name }: { name: string }) {
   return (
     <Box
       component="ul"
-      aria-label="パスワードに必要なもの"
+      aria-label="パスワードの条件"
       sx={{ m: 0, mt: 0.5, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2, listStyle: 'none' }}
     >
       {passwordRequirements.map(({ label, has }) => {

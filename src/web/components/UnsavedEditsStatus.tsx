@@ -10,7 +10,7 @@ interface Props {
 export const UnsavedEditsStatus = ({ count, onDiscard }: Props) =>
   count > 0 && (
     <>
-      <Button onClick={onDiscard}>元に戻す</Button>
+      <Button onClick={onDiscard}>変更を破棄</Button>
       <Box role="status" sx={{ typography: 'body2', color: 'text.secondary' }}>
         保存していない変更が{count}件あります
       </Box>

@@ -18,7 +18,7 @@ function FirstOrganization() {
   return (
     <Page
       heading="組織を作成しましょう"
-      intro="まだどの組織にも所属していません。既存の組織に参加する場合は、組織のオーナーから届く招待メールのリンクを開いてください。"
+      intro="まだどの組織にも所属していません。すでにある組織に参加するときは、その組織から届く招待メールのリンクを開いてください。"
       width="reading"
     >
       <Section heading="新しい組織">

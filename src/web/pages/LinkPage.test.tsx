@@ -78,7 +78,7 @@ describe('a sign-up link', () => {
     const password = await screen.findByLabelText('パスワード');
     expect(password).toHaveAttribute('autocomplete', 'new-password');
     fireEvent.change(password, { target: { value: 'abc1' } });
-    const requirements = screen.getByRole('list', { name: 'パスワードに必要なもの' });
+    const requirements = screen.getByRole('list', { name: 'パスワードの条件' });
     await waitFor(() =>
       expect(Array.from(requirements.children, ({ textContent }) => textContent)).toEqual([
         '10文字以上（まだありません）',

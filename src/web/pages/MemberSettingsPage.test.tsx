@@ -346,7 +346,7 @@ describe('with stubbed replies', () => {
       await openAs('admin');
       await openInvite();
       paste(Array.from({ length: 130 }, (_, index) => `${index}@new.example`).join('\n'));
-      const notice = await screen.findByText(/^貼り付けた130人のうち30人は入りませんでした。/);
+      const notice = await screen.findByText(/^貼り付けた130人のうち30人は追加していません。/);
       expect(notice.closest('[role=alert]')).toHaveTextContent('一度に招待できるのは100人までです。');
       expect(screen.getByText('100人に招待メールを送信')).toBeVisible();
     });
@@ -359,7 +359,7 @@ describe('with stubbed replies', () => {
       await openInvite();
       fill('a@new.example');
       press('招待メールを送信');
-      const alert = await screen.findByText(/使っていないメンバーや招待を減らす/);
+      const alert = await screen.findByText(/利用していない人をメンバーから外す/);
       expect(alert.closest('[role=alert]')).toHaveTextContent('上限（100人）を超えるため招待できません。');
     });
 

@@ -129,7 +129,7 @@ describe('the timeline of answers', () => {
     fireEvent.change(filters.getByLabelText('表示'), { target: { value: 'unanswered' } });
     expect(await screen.findByText('未回答の人はいません')).toBeVisible();
     expect(address()).toContain('view=unanswered');
-    fireEvent.click(screen.getByRole('button', { name: '条件を消す' }));
+    fireEvent.click(screen.getByRole('button', { name: '絞り込みを解除' }));
     await waitFor(() => expect(address()).not.toContain('?'));
   });
 
@@ -175,7 +175,7 @@ describe('the timeline of answers', () => {
     expect(field).toBeVisible();
     expect(field).toHaveValue('書きかけの返信');
     await user.click(screen.getByRole('button', { name: '閉じる' }));
-    expect(await screen.findByText('条件に当てはまる回答はありません')).toBeVisible();
+    expect(await screen.findByText('条件に合う回答はありません')).toBeVisible();
   });
 
   it('is not for people who may not read the answers of others', async () => {

@@ -163,7 +163,7 @@ test('leads to the reports of a project that has none in the round', async () =>
 test('leads from a day without a round to the newest one', async () => {
   const { user, address } = await open('?openFrom=2099-01-01&view=unread');
   await screen.findByText('この回は表示できません');
-  await user.click(screen.getByRole('button', { name: '新しい回を開く' }));
+  await user.click(screen.getByRole('button', { name: '最新の回を見る' }));
   expect(address()).not.toContain('openFrom');
   await screen.findAllByRole('article');
 });

@@ -21,7 +21,7 @@ interface Props {
 /** The multi-line field of a comment or a reply; Ctrl/⌘+Enter submits the form. */
 export function CommentBox({
   label,
-  help = 'Ctrl（⌘）+ Enter で投稿できます。',
+  help = 'Ctrl（⌘）+ Enterで投稿できます。',
   value,
   error,
   inputRef,

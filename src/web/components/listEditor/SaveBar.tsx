@@ -38,7 +38,7 @@ export function SaveBar({ noun, changes, errors, error, onSave, onDiscard }: Pro
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' }, typography: 'body2' }} role="status">
-          <Box sx={{ fontWeight: 600 }}>未保存の変更があります</Box>
+          <Box sx={{ fontWeight: 600 }}>保存していない変更があります</Box>
           <Box sx={{ color: 'text.secondary' }}>
             {changeCountText(changes)}
             （この端末に残っています）

@@ -38,7 +38,7 @@ export function ConcernList({ input, openedId, pathOf, onClear }: Props) {
         title="条件に合う相談はありません"
         action={
           <Button variant="outlined" onClick={onClear}>
-            条件を消す
+            絞り込みを解除
           </Button>
         }
       >

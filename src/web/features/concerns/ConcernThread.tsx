@@ -139,7 +139,7 @@ function Readers({ concern: { readers, receipts } }: { concern: Concern }) {
         {others.length > 0 && <div>ほかに読む人: {namesText(others)}</div>}
         {readNames && (
           <div>
-            既読（あなただけに表示）: {readNames.length > 0 ? readNames.join('、') : 'まだありません'}
+            既読（あなただけに表示）: {readNames.length > 0 ? readNames.join('、') : 'まだ誰も読んでいません'}
           </div>
         )}
       </div>

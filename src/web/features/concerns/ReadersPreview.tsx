@@ -42,7 +42,7 @@ export function ReadersPreview({ readers, audience, candidates }: Props) {
         </Box>
         <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, color: 'text.secondary' }}>
           <li>
-            読む人は、送信した時に決まります。あとから加わった人や役割が変わった人が読むことはありません。
+            読む人は、送信したときに決まります。あとから加わった人や役割が変わった人が読むことはありません。
           </li>
           <li>組織を離れた人は読めなくなります。</li>
           <li>

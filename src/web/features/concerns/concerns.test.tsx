@@ -208,7 +208,7 @@ describe('the list', () => {
     const { user, address: currentPath } = await open(`${address}?state=settled`);
     expect(await screen.findByText('条件に合う相談はありません')).toBeVisible();
     expect(screen.getByLabelText('状態')).toHaveDisplayValue('解決済み');
-    await user.click(screen.getByRole('button', { name: '条件を消す' }));
+    await user.click(screen.getByRole('button', { name: '絞り込みを解除' }));
     expect(currentPath()).toBe(address);
   });
 });

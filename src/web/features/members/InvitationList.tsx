@@ -66,9 +66,9 @@ function InvitationItem({ organizationId, invitation }: { organizationId: number
           {email} {mailRefused && <Tag tone="warning">メールが届きません</Tag>}
         </Box>
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {name && `${name} ・ `}
+          {name && `${name}・`}
           {roleLabels[userRole]}
-          {inviterName && ` ・ ${politeName(inviterName)}が招待`}
+          {inviterName && `・${politeName(inviterName)}が招待`}
         </Box>
         <Box sx={{ typography: 'body2', color: isUsable ? 'text.secondary' : 'warning.main' }}>
           {permitted

@@ -62,7 +62,7 @@ export default function InviteDialog({ open, organizationId, roles, onInvited, o
     replace(rows);
     if (leftOutCount > 0) {
       form.setError('invitations', {
-        message: `貼り付けた${addresses.length}人のうち${leftOutCount}人は入りませんでした。一度に招待できるのは${listBounds.namedPeople}人までです。`,
+        message: `貼り付けた${addresses.length}人のうち${leftOutCount}人は追加していません。一度に招待できるのは${listBounds.namedPeople}人までです。`,
       });
     }
   }
@@ -141,7 +141,9 @@ function InviteErrorNotice({ error }: { error: unknown }) {
     <Notice severity="error">
       {errorText(error)}
       {/* A larger plan does not help: every plan has the same member limit (spec §9). */}
-      {isPlanLimitError(error) && <div>使っていないメンバーや招待を減らすと、招待できるようになります。</div>}
+      {isPlanLimitError(error) && (
+        <div>利用していない人をメンバーから外すか、招待を取り消すと、招待できるようになります。</div>
+      )}
     </Notice>
   );
 }

@@ -78,7 +78,7 @@ test('what was chosen stays when it cannot be saved, and can be taken back', asy
     { organizationId: 1, mutes: [{ projectId: 3, muted: true }] },
   ]);
   expect(box('基幹システム刷新')).toBeChecked();
-  fireEvent.click(screen.getByText('元に戻す'));
+  fireEvent.click(screen.getByText('変更を破棄'));
   expect(box('基幹システム刷新')).not.toBeChecked();
   server.restore();
 });

@@ -27,8 +27,8 @@ export default function ArchiveProjectDialog({ open, project, onClose }: Archive
         <li>
           <strong>元の状態（進行中）には戻せません。</strong>
         </li>
-        <li>回答を受け付けている回は、いまの回答で締め切られます。新しい回は開かれません。</li>
-        <li>これまでの回答・レポート・分析は、引き続き見ることができます。</li>
+        <li>受付中の回は、いまの回答で締め切ります。新しい回は始まりません。</li>
+        <li>これまでの回答・レポート・分析は、引き続き見られます。</li>
       </Box>
     </ConfirmDialog>
   );

@@ -36,7 +36,7 @@ function ArchiveSection({ project }: { project: Project }) {
   return (
     <Section
       heading="アーカイブ"
-      note="終わったプロジェクトの回を止め、記録として残します。プランのプロジェクト数には数えられなくなります。"
+      note="終わったプロジェクトの回を止め、記録として残します。プランのプロジェクト数に数えなくなります。"
     >
       <Button variant="outlined" onClick={() => setOpen(true)}>
         プロジェクトをアーカイブ

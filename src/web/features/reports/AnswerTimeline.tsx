@@ -59,7 +59,7 @@ export default function AnswerTimeline({ projectId }: { projectId: number }) {
         </Box>
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-        新しい順です。送信された回答のうち、あなたが読む人として示されたものだけが表示されます。
+        新しい順です。あなたが読む人として示された回答だけを表示します。
       </Typography>
       <TimelineFilterBar projectId={projectId} filters={filters} onChange={change} />
       {endNote && <PlanRestrictionNotice onPlans={openPlans}>{endNote}</PlanRestrictionNotice>}
@@ -174,7 +174,7 @@ function NoSurveys({
   const isFiltered = timelineSearch(filters) !== '';
   if (hasMore) {
     return (
-      <EmptyState title="ここまでに、当てはまる回答はありません">
+      <EmptyState title="ここまでに、条件に合う回答はありません">
         下のボタンで、さらに前の回答を探せます。
       </EmptyState>
     );
@@ -188,10 +188,10 @@ function NoSurveys({
   }
   return (
     <EmptyState
-      title={filters.view === 'unanswered' ? '未回答の人はいません' : '条件に当てはまる回答はありません'}
+      title={filters.view === 'unanswered' ? '未回答の人はいません' : '条件に合う回答はありません'}
       action={
         <Button variant="outlined" onClick={onClear}>
-          条件を消す
+          絞り込みを解除
         </Button>
       }
     >

@@ -8,10 +8,10 @@ export const NoSuchRound = ({ onChange }: { onChange: (changes: Partial<ReportLi
     title="この回は表示できません"
     action={
       <Button variant="outlined" onClick={() => onChange(noReportFilters)}>
-        新しい回を開く
+        最新の回を見る
       </Button>
     }
   >
-    その日に開いた回がないか、あなたが読めるプロジェクトの回ではありません。
+    その日に始まった回がないか、あなたが読めるプロジェクトの回ではありません。
   </EmptyState>
 );

@@ -58,9 +58,7 @@ export function RoundReports({ organizationId, openFrom, toRead, filters, onChan
         isFiltered(filters) ? (
           <EmptyState
             title={
-              filters.view === 'unread'
-                ? '未読のレポートはありません'
-                : '条件に当てはまるレポートはありません'
+              filters.view === 'unread' ? '未読のレポートはありません' : '条件に合うレポートはありません'
             }
             action={
               <>
@@ -68,7 +66,7 @@ export function RoundReports({ organizationId, openFrom, toRead, filters, onChan
                   variant="outlined"
                   onClick={() => onChange({ ...noReportFilters, openFrom: filters.openFrom })}
                 >
-                  条件を消す
+                  絞り込みを解除
                 </Button>
                 {filters.project !== null && (
                   <Button

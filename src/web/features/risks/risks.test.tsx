@@ -129,7 +129,7 @@ test.each([true, false])(
     if (!isCertain) await user.click(await screen.findByRole('button', { name: '声を見る' }));
     await user.click(await screen.findByRole('button', { name: '吉田 亮さんには当てはまらない' }));
     const panel = await screen.findByRole('region', { name: 'すぐに話したい声' });
-    expect(panel).toHaveTextContent('田中 美咲さんが「当てはまらない」としました');
+    expect(panel).toHaveTextContent('田中 美咲さんが「当てはまらない」を選びました');
     expect(panel).not.toHaveTextContent('話しました');
     await user.click(within(panel).getByRole('button', { name: '吉田 亮さんの記録を取り消す' }));
     expect(await screen.findByRole('button', { name: '吉田 亮さんと話しました' })).toBeVisible();

@@ -31,7 +31,7 @@ export const consultationText = (consultation: string): string =>
 
 const records: Record<RiskOutcome, string> = {
   talked: 'が話しました',
-  notApplicable: 'が「当てはまらない」としました',
+  notApplicable: 'が「当てはまらない」を選びました',
 };
 
 /** Says who handled a voice and how. */

@@ -53,7 +53,7 @@ export function CostPreview({
           <AmountRows rows={[{ label: '今回のお支払い', amount: formatYen(0), isTotal: true }]} />
           <div>
             <Typography variant="h4" sx={{ mb: 1 }}>
-              充当される金額
+              充当する金額
             </Typography>
             <AmountRows
               rows={[

@@ -89,7 +89,7 @@ export function PlanCard({
         <Box sx={{ minHeight: 44, px: 1, display: 'grid', placeItems: 'center', typography: 'body2' }}>
           {badgeLabel && !subscriptionFacts.isCustomer ? (
             <Link component={RouterLink} to={planPagePath} sx={linkStyles} onClick={goOn}>
-              このまま続ける（登録へ）
+              トライアル後も続ける（登録へ）
             </Link>
           ) : (
             'ご利用中のプランです'

@@ -57,7 +57,7 @@ describe('page 1 (spec §2)', () => {
   it('leads from the plan of a running trial, which has no button, straight to its order', async () => {
     await openPlanModal();
     const link = within(getPlanCard('スタータープラン')).getByRole('link', {
-      name: 'このまま続ける（登録へ）',
+      name: 'トライアル後も続ける（登録へ）',
     });
     expect(link).toHaveAttribute('href', '/organizations/1/setting/organization/plan');
     await act(() => Promise.resolve(fireEvent.click(link)));
@@ -146,7 +146,7 @@ describe('page 1 (spec §2)', () => {
 
   it.each([
     ['trialUpgrade', '有料プランへのアップグレードをご検討ください'],
-    ['upgradeNeeded', '上限を超えて、プロジェクトやメンバーを追加することはできません'],
+    ['upgradeNeeded', '上限を超えて、プロジェクトやメンバーを追加できません'],
   ] as const)('opened as %s explains why', async (openReason, headline) => {
     // As many projects as the plan allows.
     await openPlanModal({ openReason, projects: projectsOf(10) });

@@ -450,9 +450,9 @@ describe('page 3 (spec §2) (spec §4)', () => {
     server.answers.getSubscriptionPreview = () => ({ invoice: null, credit, next: null });
     await clickPlanCard('フリープラン');
     await waitForModalTitle('注文内容の確認');
-    expect(await within(getModal()).findByText(/有料プランに戻したときのご請求に使われます/)).toBeVisible();
+    expect(await within(getModal()).findByText(/有料プランに戻したときのご請求に充当します/)).toBeVisible();
     expect(getModal()).toHaveTextContent(
-      /今回のお支払い0円充当される金額プラン変更−5,000円.*−500円翌月以降のご請求への充当額−5,500円/,
+      /今回のお支払い0円充当する金額プラン変更−5,000円.*−500円翌月以降のご請求への充当額−5,500円/,
     );
     const heading = within(getModal()).getByRole('heading', { name: 'フリープランでできないこと' });
     expect(heading.parentElement).toHaveTextContent('分析を実行できません。');

@@ -59,7 +59,7 @@ describe('title and headline (spec §2)', () => {
 
 test('at the limit nothing is exceeded', () => {
   const headline = planHeadline('upgradeNeeded', false);
-  expect(headline).toMatch(/^ご利用中のプランの上限を超えて、.*追加することはできません。/);
+  expect(headline).toMatch(/^ご利用中のプランの上限を超えて、.*追加できません。/);
   expect(headline).not.toMatch(/超過/);
 });
 

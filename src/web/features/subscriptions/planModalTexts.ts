@@ -24,7 +24,7 @@ const headlines: Record<PlanModalReason, string | null> = {
 
 /** Replaces the headline about an exceeded limit while the organization still fits its plan (product §7). */
 const limitHeadline =
-  'ご利用中のプランの上限を超えて、プロジェクトやメンバーを追加することはできません。追加するには、プランをアップグレードしてください。';
+  'ご利用中のプランの上限を超えて、プロジェクトやメンバーを追加できません。追加するには、プランをアップグレードしてください。';
 
 /** `isExceeded` says whether the organization has more projects or members than its plan allows. */
 export const planHeadline = (reason: PlanModalReason, isExceeded: boolean): string | null =>

@@ -49,7 +49,7 @@ function UnsavedDraft({ items, onDiscard }: { items: readonly Answer[]; onDiscar
     <Box sx={{ p: 2, mb: 3, border: 1, borderColor: 'warning.main', borderRadius: 1.5 }}>
       <Typography variant="h3">保存できなかった入力があります</Typography>
       <Typography variant="body2" sx={{ mb: 1 }}>
-        受付が終わったため、次の内容は送られていません。必要な文章はコピーして残せます。
+        受付が終わったため、次の内容は送信していません。必要な文章は、コピーして残してください。
       </Typography>
       <Box component="dl" sx={{ m: 0, mb: 2, typography: 'body2' }}>
         {items.map(({ label, text }) => (

@@ -34,7 +34,7 @@ it.each([
     'rejects empty texts if all questions are optional',
     [question('a', false), question('b', false)],
     {},
-    { a: 'どれか一つは入力してください。' },
+    { a: 'どれか1つは入力してください。' },
   ],
   [
     'accepts one text if all questions are optional',

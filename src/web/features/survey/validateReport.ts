@@ -27,6 +27,6 @@ export function validateReport(
   const [firstQuestion] = questions;
   const isEmpty = questions.every(({ key }) => isBlank(reportText(texts, key)));
   if (errors.size === 0 && isEmpty && firstQuestion)
-    errors.set(firstQuestion.key, 'どれか一つは入力してください。');
+    errors.set(firstQuestion.key, 'どれか1つは入力してください。');
   return errors;
 }

@@ -269,7 +269,7 @@ describe('with stubbed replies', () => {
     await user.click(screen.getByRole('link', { name: /^基本情報/ }));
     expect(await findNameField()).toHaveValue('株式会社書きかけ');
     expect(screen.getByText('保存していない変更が1件あります')).toBeVisible();
-    press('元に戻す');
+    press('変更を破棄');
     expect(await findNameField()).toHaveValue('株式会社サンプル');
     expect(screen.queryByText('保存していない変更が1件あります')).toBeNull();
     expect(window.localStorage.getItem('koenowa.form.7.name-1')).toBeNull();
