@@ -87,7 +87,7 @@ function CardContent({ organizationId, serviceUserId, onLeave }: ContentProps) {
       </Box>
       {projects.length === 0 && (
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-          あなたが見られるプロジェクトには参加していません。この人が書いたもので、あなたが読めるものはありません。
+          あなたが見られるプロジェクトには参加していません。
         </Box>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, typography: 'body2' }}>
@@ -111,16 +111,14 @@ function CardContent({ organizationId, serviceUserId, onLeave }: ContentProps) {
           </Box>
         ))}
       </Box>
-      {projects.length > 0 && (
-        <MuiLink
-          component={Link}
-          to={`/organizations/${organizationId}/reports?person=${serviceUserId}`}
-          onClick={onLeave}
-          sx={{ display: 'block', typography: 'body2', mt: 1.5 }}
-        >
-          あなたが読めるレポート
-        </MuiLink>
-      )}
+      <MuiLink
+        component={Link}
+        to={`/organizations/${organizationId}/reports?person=${serviceUserId}`}
+        onClick={onLeave}
+        sx={{ display: 'block', typography: 'body2', mt: 1.5 }}
+      >
+        あなたが読めるレポート
+      </MuiLink>
     </>
   );
 }
