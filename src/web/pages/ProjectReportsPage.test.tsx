@@ -215,13 +215,14 @@ test('lists by name who has read a report and who reacted how', async () => {
   const { openFrom } = rounds.find(({ submitted }) => submitted > 0)!;
   const { reports } = await callTestServer('getProjectReports', { projectId, openFrom }, token);
   const { surveyId } = reports[0]!;
-  const owner = await demoToken('owner');
-  const { name } = await callTestServer('getMe', {}, owner);
-  await callTestServer('createRead', { organizationId, projectId, surveyIds: [surveyId] }, owner);
+  // Another file counts on what the owner has not read.
+  const supervisor = await demoToken('supervisor');
+  const { name } = await callTestServer('getMe', {}, supervisor);
+  await callTestServer('createRead', { organizationId, projectId, surveyIds: [surveyId] }, supervisor);
   await callTestServer(
     'updateReportReaction',
     { organizationId, projectId, surveyId, kind: 'heart', on: true },
-    owner,
+    supervisor,
   );
   const { user, report } = await open();
   const button = within(report).getByRole('button', { name: /^既読 \d+人$/ });
