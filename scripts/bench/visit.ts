@@ -4,7 +4,8 @@ import { screenSizes } from '../../test/journeys/support/screen';
 
 /** An entry of the browser's performance timeline, with the members of all observed types; milliseconds. */
 type Entry = Pick<PerformanceEntry, 'name' | 'entryType' | 'startTime' | 'duration'> &
-  Record<'value' | 'transferSize' | 'interactionId', number>;
+  Record<'value' | 'transferSize' | 'interactionId', number> &
+  Record<'initiatorType', string>;
 
 declare global {
   var observed: Entry[];
@@ -98,7 +99,7 @@ export async function visit(browser: Browser, url: string, measured: MeasuredPag
 
 /**
  * Waits until for a second no request was running and no task took longer than 50 ms.
- * @returns all but what the page has prefetched for the next one
+ * @returns all entries but those of files that the page has only prefetched, for the next one
  */
 async function readWhenQuiet(page: Page): Promise<Entry[]> {
   await page.waitForFunction(() => {
@@ -107,8 +108,9 @@ async function readWhenQuiet(page: Page): Promise<Entry[]> {
   });
   const json = await page.evaluate(() => {
     const links = document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]');
-    const prefetched = Array.from(links, ({ href }) => href);
-    return JSON.stringify(observed.filter(({ name }) => !prefetched.includes(name)));
+    const used = observed.filter(({ initiatorType }) => initiatorType !== 'link').map(({ name }) => name);
+    const unused = Array.from(links, ({ href }) => href).filter((href) => !used.includes(href));
+    return JSON.stringify(observed.filter(({ name }) => !unused.includes(name)));
   });
   return JSON.parse(json) as Entry[];
 }
