@@ -20,7 +20,7 @@ interface Props {
 
 /** The reports of a list, one below the other. */
 export function ReportFeed({ organizationId, reports, opened, onOpen, end }: Props) {
-  const shown = reports.slice(0, useProgressiveRowCount(reports.length, 3));
+  const shown = reports.slice(0, useProgressiveRowCount(reports.length, 3, 1));
   const isComplete = shown.length === reports.length;
   return (
     <Box sx={{ maxWidth: 720 }}>

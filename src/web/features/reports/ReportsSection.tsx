@@ -171,7 +171,7 @@ interface CardsProps extends Omit<ListProps, keyof ReportScope> {
 function ReportCards(props: CardsProps) {
   const { reports, surveys, scope, previousOpenFrom, expandedSurveyId, expandedAuthorId, linkedCommentId } =
     props;
-  const shownReports = reports.slice(0, useProgressiveRowCount(reports.length, 2));
+  const shownReports = reports.slice(0, useProgressiveRowCount(reports.length, 2, 1));
   const isByChosen = ({ author }: Report) =>
     expandedAuthorId !== null && author?.serviceUserId === expandedAuthorId;
   if (reports.length === 0) {
