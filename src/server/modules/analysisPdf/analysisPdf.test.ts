@@ -110,11 +110,17 @@ test('a withheld round says why, and nothing else of what was answered', async (
 });
 
 describe('the file of the organization', () => {
-  /** Two analysed projects, of which the manager edits the second only, and one without a round. */
+  /** Two analysed projects, the first with a client; the manager edits the second only. The third has no round. */
   async function createProjects() {
     const context = await createContext();
     const { app, clock, database, organizationId } = context;
     const { projectId } = await makeAnalysedProject(context, { name: 'A 好調', role: 'viewer', workload: 5 });
+    const clientId = await makeClient(database, organizationId);
+    await database.kysely
+      .updateTable('projects')
+      .set({ client_id: clientId })
+      .where('id', '=', projectId)
+      .execute();
     await makeAnalysedProject(context, { name: 'B 不調' });
     await makeProject(database, organizationId, [], 'C 開始前');
     clock.set(afterClosing);
@@ -126,7 +132,7 @@ describe('the file of the organization', () => {
       const { status, body } = await callApi(app, 'getOrganizationAnalysesPdf', input, token);
       return { status, fileName: body.fileName, pdf: Buffer.from(body.pdf ?? '', 'base64') };
     };
-    return { ...context, projectId, getPdf };
+    return { ...context, clientId, getPdf };
   }
 
   test('has a page for each project with a closed round, those with alerts first', async () => {
@@ -158,13 +164,7 @@ describe('the file of the organization', () => {
   });
 
   test('has the projects that the filters leave, and none of those that the caller may not see', async () => {
-    const { database, organizationId, owner, editor, projectId, getPdf } = await createProjects();
-    const clientId = await makeClient(database, organizationId);
-    await database.kysely
-      .updateTable('projects')
-      .set({ client_id: clientId })
-      .where('id', '=', projectId)
-      .execute();
+    const { database, organizationId, owner, editor, clientId, getPdf } = await createProjects();
     const { pdf } = await getPdf(owner, { clientId });
     expect(pageCountOfPdf(pdf)).toBe(1);
     if (canReadPdf) expect(textOfPdf(pdf)).toContain('A好調');
@@ -175,13 +175,7 @@ describe('the file of the organization', () => {
   });
 
   test('takes as many queries for two projects as for one', async () => {
-    const { services, owner, editor, projectId, database, organizationId, getPdf } = await createProjects();
-    const clientId = await makeClient(database, organizationId);
-    await database.kysely
-      .updateTable('projects')
-      .set({ client_id: clientId })
-      .where('id', '=', projectId)
-      .execute();
+    const { services, owner, editor, clientId, getPdf } = await createProjects();
     const countQueries = async (person: TestPerson, filter = {}) =>
       (await recordStatements(services.database.pool, () => getPdf(person, filter))).length;
     expect(await countQueries(owner)).toBe(await countQueries(owner, { clientId }));

@@ -3,8 +3,8 @@ import type { Reply } from '../../../../contract/types';
 import { openEarlyPage } from '../../../../../test/support/openEarlyPage';
 import { renderApp } from '../../../../../test/support/renderApp';
 import { accountWithRoles } from '../../../../../test/support/sampleProjects';
+import { sampleReports } from '../../../../../test/support/sampleReports';
 import { stubApi } from '../../../../../test/support/stubApi';
-import type { ListedReport } from '../../../features/reports/reportsApi';
 import { slotsOf } from './slots';
 
 const address = '/organizations/1/reports';
@@ -17,24 +17,9 @@ const rounds = {
   ],
   dayToRead: openFrom,
 } satisfies Reply<'getOrganizationReportRounds'>;
-const report: ListedReport = {
-  surveyId: 7,
-  projectId: 2,
-  projectName: '案件2',
-  openFrom,
-  author: { serviceUserId: 3, name: '中村 翔', image: null },
-  submittedAt: '2026-11-17T01:00:00.000Z',
-  late: true,
-  entries: [{ key: 'done', label: '取り組んだこと', text: '<b>移行の手順</b>を\n{{name}}と確認した。' }],
-  mine: false,
-  read: false,
-  readBy: [],
-  reactions: [],
-  commentCount: 0,
-};
 const list = {
   openFrom,
-  reports: [report, { ...report, surveyId: 8, author: null, late: false, read: true }],
+  reports: sampleReports.map((report) => ({ ...report, projectId: 2, projectName: '案件2', openFrom })),
   nextCursor: null,
 } satisfies Reply<'getOrganizationReports'>;
 
@@ -80,7 +65,7 @@ test('the reports of the day to read are shown before the scripts arrive, as the
     ['中村 翔さん', ['遅れ', '未読']],
     ['退会したメンバー', []],
   ]);
-  expect(early.reports[0]!.texts).toEqual([report.entries[0]!.text]);
+  expect(early.reports[0]!.texts).toEqual([sampleReports[0].entries[0]!.text]);
   document.body.replaceChildren();
 
   stubApi({

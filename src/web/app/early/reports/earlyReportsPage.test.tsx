@@ -3,6 +3,7 @@ import type { Reply } from '../../../../contract/types';
 import { openEarlyPage } from '../../../../../test/support/openEarlyPage';
 import { renderApp } from '../../../../../test/support/renderApp';
 import { accountWithRoles, sampleProjectReply } from '../../../../../test/support/sampleProjects';
+import { sampleReports } from '../../../../../test/support/sampleReports';
 import { stubApi } from '../../../../../test/support/stubApi';
 import type { EarlyReplies } from '../../../lib/earlyReplies';
 import { slotsOf } from './slots';
@@ -17,29 +18,14 @@ const rounds = {
     { openFrom, closesAt: '2026-11-19T14:59:00.000Z', submitted: 2, unread: 1 },
   ],
 } satisfies Reply<'getProjectReportRounds'>;
-const report: Reply<'getProjectReports'>['reports'][number] = {
-  surveyId: 7,
-  author: { serviceUserId: 3, name: '中村 翔', image: null },
-  submittedAt: '2026-11-17T01:00:00.000Z',
-  late: true,
-  entries: [{ key: 'done', label: '取り組んだこと', text: '<b>移行の手順</b>を\n{{name}}と確認した。' }],
-  mine: false,
-  read: false,
-  readBy: [],
-  reactions: [],
-  commentCount: 0,
-};
-const reports = {
-  openFrom,
-  reports: [report, { ...report, surveyId: 8, author: null, late: false, read: true }],
-} satisfies Reply<'getProjectReports'>;
+const reports = { openFrom, reports: sampleReports } satisfies Reply<'getProjectReports'>;
 
 const timeline: Reply<'getAnswerTimeline'> = {
   surveys: [
     {
       surveyId: 7,
       openFrom,
-      author: report.author,
+      author: sampleReports[0].author,
       completedAt: '2026-11-17T01:00:00.000Z',
       late: false,
       dayOff: false,
@@ -98,7 +84,7 @@ test('the reports of the newest round that has some are shown before the scripts
   const early = shown();
   expect(early.map(({ name }) => name)).toEqual(['中村 翔さん', '退会したメンバー']);
   expect(early[0]!.ratings).toEqual([['業務量2やや悪い', '業務量は適切ですか？']]);
-  expect(early[0]!.texts).toEqual([report.entries[0]!.text]);
+  expect(early[0]!.texts).toEqual([sampleReports[0].entries[0]!.text]);
   document.body.replaceChildren();
 
   stubApi({
