@@ -30,6 +30,7 @@ export const serverModules = {
       'lockAndAuthorize',
       'lockMemberships',
       'memberships.queries',
+      'names.queries',
       'permissions.queries',
       'planHistory.queries',
       'planRestrictions',

@@ -1,4 +1,5 @@
-import { averagesOf, participationOf, rankAlerts } from './dashboard';
+import { averagesOf, filterProjects, participationOf, projectsInPdf, rankAlerts } from './dashboard';
+import type { AlertKind } from './types';
 
 const asked = { completed: 3, asked: 4 };
 
@@ -38,4 +39,34 @@ test('projects with alerts are ranked by the worst alert, then by their number, 
     'one, lower',
     'one',
   ]);
+});
+
+test('the PDF has the projects with a closed round, the most urgent first, and at most 30', () => {
+  const project = (projectId: number, openFrom: string | null, ...kinds: AlertKind[]) => ({
+    projectId,
+    openFrom,
+    alerts: kinds.map((kind) => ({ kind })),
+    alertCount: kinds.length,
+    score: 50,
+  });
+  const day = '2026-11-13';
+  const projects = [
+    project(1, day),
+    project(2, null, 'scoreDown'),
+    project(3, day, 'scoreDown'),
+    project(4, day),
+  ];
+  expect(projectsInPdf(projects).map(({ projectId }) => projectId)).toEqual([3, 1, 4]);
+  expect(projectsInPdf(Array.from({ length: 31 }, (_, index) => project(index, day)))).toHaveLength(30);
+});
+
+test('the filters leave the projects of a client and of a manager', () => {
+  const projects = [
+    { clientId: 1, managerIds: [7] },
+    { clientId: 1, managerIds: [] },
+    { clientId: null, managerIds: [7, 8] },
+  ];
+  expect(filterProjects(projects, { clientId: null, managerId: null })).toEqual(projects);
+  expect(filterProjects(projects, { clientId: 1, managerId: null })).toEqual(projects.slice(0, 2));
+  expect(filterProjects(projects, { clientId: 1, managerId: 7 })).toEqual(projects.slice(0, 1));
 });

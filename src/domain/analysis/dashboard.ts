@@ -98,7 +98,7 @@ export const rankAlerts = <T extends Alerted>(projects: readonly T[]): readonly 
 export const maxDashboardPages = 30;
 
 /** The projects of that PDF: those with a closed round, those with alerts first, most urgent first. */
-export const projectsToPrint = <T extends Alerted & { readonly openFrom: string | null }>(
+export const projectsInPdf = <T extends Alerted & { readonly openFrom: string | null }>(
   projects: readonly T[],
 ): readonly (T & { readonly openFrom: string })[] => {
   const closed = projects.filter((project): project is T & { openFrom: string } => project.openFrom !== null);

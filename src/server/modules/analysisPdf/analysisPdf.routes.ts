@@ -1,32 +1,32 @@
 import type { analysisPdf } from '../../../contract/analysisPdf';
-import { filterProjects, projectsToPrint } from '../../../domain/analysis/dashboard';
+import { filterProjects, projectsInPdf } from '../../../domain/analysis/dashboard';
 import { formatTokyoDate, tokyoDate } from '../../../domain/calendar/tokyoDate';
 import { checkPermission } from '../../../domain/permissions';
 import { isolated } from '../../../domain/text/visibleText';
 import { pdfFileName } from '../../adapters/pdf/pdfFileName';
 import { groupBy } from '../../lib/groupBy';
 import { notFound } from '../../lib/errors';
+import { findOrganizationName, findProjectName } from '../access/names.queries';
 import { listPermittedProjects } from '../access/permissions.queries';
 import { listOpenActions } from '../agreedActions/actions.queries';
 import { listDashboard } from '../analyses/dashboard.queries';
 import { presentDashboard } from '../analyses/presentDashboard';
 import { findRound, presentRound, presentRounds } from '../analyses/readRound';
 import type { Handlers } from '../handler';
-import { findOrganizationName, findProjectName } from './analysisPdf.queries';
 import { drawAnalyses } from './drawAnalyses';
 
 export const analysisPdfHandlers: Handlers<keyof typeof analysisPdf> = {
   getAnalysisPdf: async (call) => {
     const { actor, db, now } = call;
     const { analysis } = await presentRound(db, call, await findRound(call));
-    const project = await findProjectName(db, actor);
-    if (!project) throw notFound('プロジェクト');
+    const projectName = await findProjectName(db, actor);
+    if (projectName === undefined) throw notFound('プロジェクト');
     const canReadActions = checkPermission(actor.viewer, 'action.read', actor) === null;
     const actions = canReadActions ? await listOpenActions(db, actor, [actor.projectId]) : [];
-    const content = { projectName: project.name, analysis, actions, now };
+    const content = { projectName, analysis, actions, now };
     return fileReply(
-      pdfFileName('分析', project.name, analysis.openFrom),
-      await drawAnalyses([content], titleOf(project.name, analysis.openFrom)),
+      pdfFileName('分析', projectName, analysis.openFrom),
+      await drawAnalyses([content], titleOf(projectName, analysis.openFrom)),
     );
   },
   getOrganizationAnalysesPdf: async (call) => {
@@ -34,22 +34,22 @@ export const analysisPdfHandlers: Handlers<keyof typeof analysisPdf> = {
     const { clientId = null, managerId = null } = input;
     const today = tokyoDate(now);
     const { projects } = presentDashboard(await listDashboard(db, actor, { until: today, now }));
-    const printed = projectsToPrint(filterProjects(projects, { clientId, managerId }));
-    const organization = await findOrganizationName(db, actor);
-    if (!organization || printed.length === 0) throw notFound('分析');
+    const shown = projectsInPdf(filterProjects(projects, { clientId, managerId }));
+    const organizationName = await findOrganizationName(db, actor.organizationId);
+    if (organizationName === undefined || shown.length === 0) throw notFound('分析');
 
-    const analyses = await presentRounds(db, call, printed);
+    const analyses = await presentRounds(db, call, shown);
     const analysisOf = new Map(analyses.map((analysis) => [analysis.projectId, analysis]));
     const projectIds = [...analysisOf.keys()];
     const withActions = await listPermittedProjects(db, 'action.read', actor, projectIds);
     const actions = groupBy(await listOpenActions(db, actor, [...withActions]), (action) => action.projectId);
-    const contents = printed.flatMap(({ projectId, projectName }) => {
+    const contents = shown.flatMap(({ projectId, projectName }) => {
       const analysis = analysisOf.get(projectId);
       return analysis ? [{ projectName, analysis, actions: actions.get(projectId) ?? [], now }] : [];
     });
     return fileReply(
-      pdfFileName('組織の分析', organization.name, today),
-      await drawAnalyses(contents, titleOf(organization.name, today)),
+      pdfFileName('組織の分析', organizationName, today),
+      await drawAnalyses(contents, titleOf(organizationName, today)),
     );
   },
 };

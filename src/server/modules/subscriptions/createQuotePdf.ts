@@ -3,10 +3,10 @@ import { tokyoDate } from '../../../domain/calendar/tokyoDate';
 import { drawPdf } from '../../adapters/pdf/drawPdf';
 import { pdfFileName } from '../../adapters/pdf/pdfFileName';
 import { notFound } from '../../lib/errors';
+import { findOrganizationName } from '../access/names.queries';
 import type { RequestContext } from '../handler';
 import { quoteDocument, quoteNumber } from './quoteDocument';
 import { getBillingContact } from './billingContacts.queries';
-import { findOrganizationName } from './subscriptions.queries';
 
 /** The addressee of an organization that has bought nothing yet. */
 const noAddress = { postalCode: '', state: '', city: '', line1: '' };
@@ -19,8 +19,8 @@ export async function createQuotePdf({
   db,
   now,
 }: RequestContext<'getQuotePdf'>): Promise<Reply<'getQuotePdf'>> {
-  const organization = await findOrganizationName(db, organizationId);
-  if (!organization) throw notFound('組織');
+  const organizationName = await findOrganizationName(db, organizationId);
+  if (organizationName === undefined) throw notFound('組織');
   const customer = await services.billing.getCustomer(organizationId, { now, services });
   const quote = {
     organizationId,
@@ -28,11 +28,11 @@ export async function createQuotePdf({
     seller: services.config.seller,
     addressee: {
       ...noAddress,
-      name: organization.name,
+      name: organizationName,
       ...customer,
       ...(await getBillingContact(db, organizationId)),
       ...(name && { name }),
-      organizationName: organization.name,
+      organizationName,
     },
     issueDate: tokyoDate(now),
   };
@@ -40,7 +40,7 @@ export async function createQuotePdf({
   const number = quoteNumber(quote);
   const { pdf } = await drawPdf([document], `${document.title} ${number}`);
   return {
-    fileName: pdfFileName(document.title, number, organization.name),
+    fileName: pdfFileName(document.title, number, organizationName),
     pdf: Buffer.from(pdf).toString('base64'),
   };
 }

@@ -1,6 +1,7 @@
 import { nextMailInstant } from '../../../domain/calendar/mailHours';
 import { quoteName } from '../../../domain/text/quoteName';
 import { inTransaction } from '../../db/transaction';
+import { findOrganizationName } from '../access/names.queries';
 import { getDayOffCalendar } from '../calendar/daysOff.queries';
 import { defineJob } from '../jobQueue';
 import { composeMail } from '../mail/composeMail';
@@ -8,7 +9,7 @@ import { sendMail } from '../mail/sendMail';
 import type { Services } from '../services';
 import { getBillingContact, listOwnerAddresses } from './billingContacts.queries';
 import { planNoticeSubjects, type InvoiceNotice } from './planNotices';
-import { findOrganizationName, findSubscription } from './subscriptions.queries';
+import { findSubscription } from './subscriptions.queries';
 
 /**
  * Sends a notice about an invoice, with its PDF, to the additional address of the billing contact, who may have no account.
@@ -22,8 +23,8 @@ async function invoiceMail(
   const { database, clock, jobs, billing } = services;
   const now = clock.now();
   const db = database.kysely;
-  const organization = await findOrganizationName(db, organizationId);
-  if (!organization || !(await findSubscription(db, organizationId))) return;
+  const organizationName = await findOrganizationName(db, organizationId);
+  if (organizationName === undefined || !(await findSubscription(db, organizationId))) return;
   const { invoiceEmail } = await getBillingContact(db, organizationId);
   if (invoiceEmail === '' || (await listOwnerAddresses(db, organizationId)).includes(invoiceEmail)) return;
 
@@ -48,7 +49,7 @@ async function invoiceMail(
       lines: [
         'ご請求の担当者様',
         '',
-        `コエノワをご利用の${quoteName(organization.name)}へのご請求について、ご連絡します。`,
+        `コエノワをご利用の${quoteName(organizationName)}へのご請求について、ご連絡します。`,
         '',
         text,
         ...(file ? ['請求書のPDFを添付しました。'] : []),

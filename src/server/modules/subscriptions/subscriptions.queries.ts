@@ -82,9 +82,6 @@ export async function countUsage(
     .executeTakeFirstOrThrow();
 }
 
-export const findOrganizationName = (db: Kysely<Schema>, organizationId: number) =>
-  db.selectFrom('organizations').where('id', '=', organizationId).select('name').executeTakeFirst();
-
 /** The billing address: that of the organization's creator or, if they have left, of the owner `fallbackOwnerId`. */
 export async function getBillingEmail(
   db: Kysely<Schema>,

@@ -3,17 +3,12 @@ import { formatTokyoDate, formatTokyoDateTime } from '../../../domain/calendar/t
 import { answerExportPageSize } from '../../../domain/timeline';
 import { leftPersonName } from '../../../domain/text/visibleText';
 import type { Handler } from '../handler';
+import { findProjectName } from '../access/names.queries';
 import { expectPlanFeature } from '../access/planRestrictions';
 import { csvFileName, formatCsv, formatCsvRows, numberRepeated } from '../csv/formatCsv';
 import { notFound } from '../../lib/errors';
 import { timelineFilterOf, timelineName } from './getAnswerTimeline';
-import {
-  countTimeline,
-  findProjectName,
-  listAskedQuestions,
-  findTimelinePage,
-  type SurveyRow,
-} from './timeline.queries';
+import { countTimeline, listAskedQuestions, findTimelinePage, type SurveyRow } from './timeline.queries';
 
 /**
  * One part of a project's answers as CSV, with the filter of the screen. The web joins the parts. Reading a large

@@ -207,15 +207,6 @@ export async function findWaitingPeople(
   return { count: rows[0]?.count ?? 0, named: rows.map(({ person }) => person) };
 }
 
-export async function findProjectName(
-  db: Kysely<Schema>,
-  { organizationId, projectId }: ProjectActor,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`
-    select name from projects where organization_id = ${organizationId} and id = ${projectId}`.execute(db);
-  return rows[0]?.name;
-}
-
 /** The questions of all rounds of the project in the order of the newest version, with their newest wording. */
 export async function listAskedQuestions(
   db: Kysely<Schema>,
