@@ -1,5 +1,11 @@
 import { once } from 'node:events';
+import os from 'node:os';
 import type { Worker } from 'node:worker_threads';
+
+/** Called in a thread: requests come first. On Linux the priority is that of the thread, elsewhere of the process. */
+export const lowerPriority = (): void => {
+  if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
+};
 
 /** Threads without work, by kind. */
 const idleOfAllKinds: Worker[][] = [];

@@ -1,12 +1,11 @@
 // The thread of the built-in engine: replies to each task with its result. An error ends the thread.
-import os from 'node:os';
 import { parentPort } from 'node:worker_threads';
+import { lowerPriority } from '../../../lib/threads';
 import { analyseRound } from './analyseRound';
 import type { AnalysisTask } from './builtinEngine';
 import { findRisks } from './findRisks';
 
-// Requests come first. On Linux the priority is that of a thread, elsewhere of the process.
-if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
+lowerPriority();
 
 const run = (task: AnalysisTask) =>
   'texts' in task ? findRisks(task.texts) : analyseRound(task.input, task.given);
