@@ -27,12 +27,15 @@ const maxWaitMs = 500;
 const maxReplyLength = 24_000;
 
 /** The queries of all pages that the document `html` lists; none in a document without hints. */
-export const pageQueriesOf = (html: string): readonly PageQueries[] =>
-  hintsIn(html).map((page) => ({ ...page, pattern: new RegExp(page.pattern) }));
+export function pageQueriesOf(html: string): readonly PageQueries[] {
+  const hints = hintsElement.exec(html)?.[2] ?? '[]';
+  const pages = JSON.parse(hints) as (Omit<PageQueries, 'pattern'> & { pattern: string })[];
+  return pages.map((page) => ({ ...page, pattern: new RegExp(page.pattern) }));
+}
 
 /** The document with the hints of this page only, or of none. */
 export function withHintsOf(html: string, page: PageQueries | undefined): string {
-  const own = hintsIn(html).filter(({ pattern }) => new RegExp(pattern).source === page?.pattern.source);
+  const own = page ? [{ ...page, pattern: page.pattern.source }] : [];
   return html.replace(
     hintsElement,
     (_, start: string, _hints, end: string) => start + JSON.stringify(own) + end,
@@ -40,9 +43,6 @@ export function withHintsOf(html: string, page: PageQueries | undefined): string
 }
 
 const hintsElement = /(<script[^>]* id="hints"[^>]*>)(.*?)(<\/script>)/s;
-
-const hintsIn = (html: string) =>
-  JSON.parse(hintsElement.exec(html)?.[2] ?? '[]') as (Omit<PageQueries, 'pattern'> & { pattern: string })[];
 
 /**
  * The replies to the first queries of the requested `page` as script elements that its document contains and
