@@ -12,7 +12,7 @@ export type Shapes = Partial<Record<Shape, number>>;
 
 interface Props {
   shapes: Shapes;
-  /** Names what is being loaded, for screen readers. If undefined, they are told nothing. */
+  /** Names what is being loaded, for screen readers. If undefined, nothing is announced. */
   label?: string | undefined;
 }
 

@@ -10,7 +10,7 @@ interface Props {
   summary: string;
   /** Hidden from screen readers: the sentence and the table have the same content. */
   chart: ReactNode;
-  /** A layer over the chart that tells about each of its points. */
+  /** A layer over the chart that shows the values of each point. */
   points?: ReactNode;
   /** Links at the points of the chart, below it. */
   marks?: ReactNode;

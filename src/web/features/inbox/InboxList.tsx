@@ -60,7 +60,7 @@ export default function InboxList({ organizationId, inbox, isCollapsible = false
       {shown < entries.length && (
         <TaskRow
           title={more.title}
-          description={more.news}
+          description={more.uncounted}
           action={
             <Button variant="outlined" aria-expanded={false} onClick={expand}>
               すべて表示

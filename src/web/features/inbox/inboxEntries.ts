@@ -20,7 +20,7 @@ export const entryKinds = [
 ] as const;
 
 /** Kinds that wait for their day or for when there is time; they are in no number of what is to be done. */
-const newsKinds: ReadonlySet<InboxEntry['kind']> = new Set(['期日が先のアクション', '未読のレポート']);
+const uncountedKinds: ReadonlySet<InboxEntry['kind']> = new Set(['期日が先のアクション', '未読のレポート']);
 
 /**
  * The looks of a part of a description. `wide` is shown on wide screens only; narrow ones have the day on a line of its own.
@@ -205,17 +205,17 @@ export function moreTexts(
   entries: readonly InboxEntry[],
   shown: number,
   width: InboxWidth,
-): { title: string; news: string | null } {
+): { title: string; uncounted: string | null } {
   const tasks = new Map<InboxEntry['kind'] | '', number>();
-  const news = new Map<InboxEntry['kind'], number>();
+  const uncounted = new Map<InboxEntry['kind'], number>();
   for (const { kind, count } of entries.slice(shown)) {
-    if (newsKinds.has(kind)) add(news, kind, count);
+    if (uncountedKinds.has(kind)) add(uncounted, kind, count);
     else add(tasks, width === 'wide' ? kind : '', count);
   }
   const more = shown === 0 ? '' : tasks.has('') ? 'ほか' : 'ほかに';
   return tasks.size > 0
-    ? { title: more + countsText(tasks), news: countsText(news) || null }
-    : { title: more + countsText(news), news: null };
+    ? { title: more + countsText(tasks), uncounted: countsText(uncounted) || null }
+    : { title: more + countsText(uncounted), uncounted: null };
 }
 
 const add = <K>(counts: Map<K, number>, kind: K, count: number) =>
@@ -228,6 +228,6 @@ export const linkVariants = ['contained', 'outlined', 'text'] as const;
 
 /** The look of an entry's link: the first task stands out, what is no task today can wait. `index` is the place in the list. */
 export function linkVariantOf({ kind }: InboxEntry, index: number): (typeof linkVariants)[number] {
-  if (newsKinds.has(kind)) return 'text';
+  if (uncountedKinds.has(kind)) return 'text';
   return index === 0 ? 'contained' : 'outlined';
 }

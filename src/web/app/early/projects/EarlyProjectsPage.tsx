@@ -47,7 +47,7 @@ export const EarlyProjectsPage = () => (
           <Repeat list="more">
             <TaskRow
               title={token('title')}
-              description={<Repeat list="news">{token('text')}</Repeat>}
+              description={<Repeat list="uncounted">{token('text')}</Repeat>}
               action={
                 <Button variant="outlined" aria-expanded={false} aria-disabled>
                   すべて表示

@@ -107,8 +107,8 @@ function inboxSlots(organizationId: number, inbox: Inbox, now: Date): Slots {
       };
     }),
     more: when(shown < entries.length).map(() => {
-      const { title, news } = moreTexts(entries, shown, width);
-      return { title, news: news === null ? [] : [{ text: news }] };
+      const { title, uncounted } = moreTexts(entries, shown, width);
+      return { title, uncounted: uncounted === null ? [] : [{ text: uncounted }] };
     }),
   };
 }
