@@ -20,7 +20,7 @@ export type NotificationSubject = (typeof notificationSubjects)[number];
 /** Notifications that are older than a year are deleted (product §5). */
 export const keptNotificationDays = 366;
 
-/** Things whose deletion a notification tells, such as the report that its comment belongs to, each in a text of spec §8. */
+/** Things whose deletion a notification announces, such as the report that its comment belongs to, each in a text of spec §8. */
 export const deletableSubjects = ['comment', 'reply', 'concern', 'report', 'project'] as const;
 export type DeletableSubject = (typeof deletableSubjects)[number];
 
