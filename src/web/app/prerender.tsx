@@ -6,6 +6,7 @@ import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { EarlyConcernsPage } from './early/concerns/EarlyConcernsPage';
+import { EarlyDashboardPage } from './early/dashboard/EarlyDashboardPage';
 import { EarlyNotificationsPage } from './early/notifications/EarlyNotificationsPage';
 import { EarlyProjectPage } from './early/project-overview/EarlyProjectPage';
 import { EarlyProjectTab } from './early/project-tab/EarlyProjectTab';
@@ -58,6 +59,7 @@ const earlyPages: Record<string, { EarlyPage: ComponentType; chunks: readonly st
   reports: { EarlyPage: EarlyReportsPage, chunks: ['reports'] },
   'report-list': { EarlyPage: EarlyReportListPage, chunks: ['report-list'] },
   concerns: { EarlyPage: EarlyConcernsPage, chunks: ['concerns'] },
+  dashboard: { EarlyPage: EarlyDashboardPage, chunks: ['dashboard'] },
   notifications: { EarlyPage: EarlyNotificationsPage, chunks: ['notification-centre'] },
   'project-tab': {
     EarlyPage: EarlyProjectTab,

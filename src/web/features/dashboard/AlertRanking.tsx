@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { rankAlerts } from '../../../domain/analysis/dashboard';
 import { isolated } from '../../../domain/text/visibleText';
@@ -11,104 +11,147 @@ import { ChangeIndicator } from '../../components/score/ChangeIndicator';
 import { ScoreChip } from '../../components/score/ScoreChip';
 import { hiddenInPrint } from '../../components/printStyles';
 import { linkRowStyles, touchTargetStyles } from '../../components/touchTargetStyles';
-import { attentionSteps, tabLabels } from '../../lib/attentionSteps';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { scoreDigits } from '../../../domain/analysis/numberFormat';
 import { RunningRoundLine } from '../projects/RunningRoundLine';
 import { hasRoomInPrint, type ViewedProject } from './dashboardView';
-import { analysisPath } from '../../lib/analysisPath';
+import { maxShownRanks, rankingTexts, rankSteps } from './dashboardTexts';
 
 interface Props {
   projects: readonly ViewedProject[];
   projectPath: (projectId: number) => string;
 }
 
-/** Number of projects shown at first. */
-const maxShown = 5;
-
 /** The projects that need attention, most urgent first: what changed, and what to do next. */
 export function AlertRanking({ projects, projectPath }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const ranked = rankAlerts(projects);
-  const shown = showsAll ? ranked : ranked.slice(0, maxShown);
+  const shown = showsAll ? ranked : ranked.slice(0, maxShownRanks);
   return (
-    <Section
-      heading={`気になるプロジェクト（${ranked.length}件）`}
-      note={
-        ranked.length === 0
-          ? '最新の回に、気になる点のあるプロジェクトはありません。'
-          : `${projects.length}件のうち${ranked.length}件に気になる点があります。急ぐ順に並べています。`
+    <Ranking
+      {...rankingTexts(ranked.length, projects.length)}
+      hasRoomInPrint={hasRoomInPrint(projects)}
+      more={
+        ranked.length > maxShownRanks &&
+        !showsAll && (
+          <Button onClick={() => setShowsAll(true)}>ほか{ranked.length - maxShownRanks}件も表示</Button>
+        )
       }
     >
-      <Box
-        component="ol"
-        aria-label="気になるプロジェクト"
-        sx={hasRoomInPrint(projects) ? listStyles : { ...listStyles, ...hiddenInPrint }}
-      >
-        {shown.map((project) => (
-          <RankedProject key={project.projectId} project={project} path={projectPath(project.projectId)} />
-        ))}
-      </Box>
-      {ranked.length > maxShown && !showsAll && (
-        <Button onClick={() => setShowsAll(true)}>ほか{ranked.length - maxShown}件も表示</Button>
-      )}
-    </Section>
+      {shown.map((project) => (
+        <AlertedProject key={project.projectId} project={project} path={projectPath(project.projectId)} />
+      ))}
+    </Ranking>
   );
 }
 
-function RankedProject({ project, path }: { project: ViewedProject; path: string }) {
+interface RankingProps {
+  heading: string;
+  note: string;
+  hasRoomInPrint?: boolean;
+  /** The button that shows the other projects. */
+  more: ReactNode;
+  children: ReactNode;
+}
+
+export const Ranking = ({
+  heading,
+  note,
+  hasRoomInPrint: isPrinted = true,
+  more,
+  children,
+}: RankingProps) => (
+  <Section heading={heading} note={note}>
+    <Box
+      component="ol"
+      aria-label="気になるプロジェクト"
+      sx={isPrinted ? listStyles : { ...listStyles, ...hiddenInPrint }}
+    >
+      {children}
+    </Box>
+    {more}
+  </Section>
+);
+
+function AlertedProject({ project, path }: { project: ViewedProject; path: string }) {
   const { projectName, openFrom, score, change, alerts, openRound } = project;
-  const [worst] = alerts;
-  if (!worst || !openFrom) return null;
-  const { advice, tabs } = attentionSteps[worst.kind];
-  const paths = {
-    analysis: analysisPath(path, openFrom),
-    reports: `${path}/reports?openFrom=${openFrom}`,
-    members: `${path}/members`,
-  };
+  if (!alerts[0] || !openFrom) return null;
+  const { advice, links } = rankSteps(alerts[0].kind, path, openFrom);
   return (
-    <Box component="li">
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
-        {score !== null && <ScoreChip score={score} />}
-        <Link component={RouterLink} to={path} sx={{ ...touchTargetStyles, typography: 'subtitle1' }}>
-          {projectName}
-        </Link>
-        {change !== null && <ChangeIndicator change={change} digits={scoreDigits} from="前回比" />}
-        <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
-          {formatTokyoDate(openFrom)}の回
-        </Box>
-        {openRound && (
-          <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', ...hiddenInPrint }}>
+    <RankedProject
+      score={score !== null && <ScoreChip score={score} />}
+      path={path}
+      name={projectName}
+      change={change !== null && <ChangeIndicator change={change} digits={scoreDigits} from="前回比" />}
+      day={formatTokyoDate(openFrom)}
+      running={
+        openRound && (
+          <RankedRunning>
             <RunningRoundLine round={openRound} />
-          </Box>
-        )}
-      </Box>
-      <Box sx={{ mt: 0.5 }}>
+          </RankedRunning>
+        )
+      }
+      alerts={
         <Alerts
           alerts={alerts}
           count={project.alertCount}
           answeredCount={project.answeredAlertCount ?? 0}
           max={alerts.length}
         />
-      </Box>
-      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{advice}</Box>
-      <Box sx={{ ...linkRowStyles, ...hiddenInPrint }}>
-        {tabs.map((tab) =>
-          tab in paths ? (
-            <Link
-              key={tab}
-              component={RouterLink}
-              to={paths[tab as keyof typeof paths]}
-              aria-label={`${isolated(projectName)}の${tabLabels[tab]}`}
-            >
-              {tabLabels[tab]}
-            </Link>
-          ) : null,
-        )}
-      </Box>
-    </Box>
+      }
+      advice={advice}
+      links={links.map(({ label, to }) => (
+        <RankLink key={label} label={label} to={to} name={`${isolated(projectName)}の${label}`} />
+      ))}
+    />
   );
 }
+
+interface RankedProps {
+  score: ReactNode;
+  path: string;
+  name: string;
+  change: ReactNode;
+  day: string;
+  running: ReactNode;
+  alerts: ReactNode;
+  advice: string;
+  links: ReactNode;
+}
+
+/** A project of the ranking. `day`: the opening day of its newest closed round, `yyyy/MM/dd`. */
+export const RankedProject = (props: RankedProps) => (
+  <Box component="li">
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+      {props.score}
+      <Link component={RouterLink} to={props.path} sx={{ ...touchTargetStyles, typography: 'subtitle1' }}>
+        {props.name}
+      </Link>
+      {props.change}
+      <Box component="span" sx={captionStyles}>
+        {props.day}の回
+      </Box>
+      {props.running}
+    </Box>
+    <Box sx={{ mt: 0.5 }}>{props.alerts}</Box>
+    <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{props.advice}</Box>
+    <Box sx={{ ...linkRowStyles, ...hiddenInPrint }}>{props.links}</Box>
+  </Box>
+);
+
+export const RankedRunning = ({ children }: { children: ReactNode }) => (
+  <Box component="span" sx={{ ...captionStyles, ...hiddenInPrint }}>
+    {children}
+  </Box>
+);
+
+export const RankLink = ({ label, to, name }: { label: string; to: string; name: string }) => (
+  <Link component={RouterLink} to={to} aria-label={name}>
+    {label}
+  </Link>
+);
+
+const captionStyles = { typography: 'caption', color: 'text.secondary' } as const;
 
 const listStyles = {
   m: 0,

@@ -182,7 +182,14 @@ function FilterBar({ dashboard, filters, onChange, children }: FilterBarProps) {
   ];
   const toId = (value: string) => (value === '' ? null : Number(value));
   return (
-    <Box role="search" aria-label="組織の分析の絞り込み" sx={filterStyles}>
+    <FilterBarFrame
+      print={
+        <Button startIcon={<PrintIcon />} onClick={() => window.print()}>
+          印刷
+        </Button>
+      }
+      pdf={children}
+    >
       <ListFilters filters={filters} none={noFilters} onChange={onChange}>
         <NativeSelect
           label="取引先"
@@ -203,15 +210,19 @@ function FilterBar({ dashboard, filters, onChange, children }: FilterBarProps) {
           onChange={(value) => onChange({ rounds: Number(value) })}
         />
       </ListFilters>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>
-        <Button startIcon={<PrintIcon />} onClick={() => window.print()}>
-          印刷
-        </Button>
-        {children}
-      </Box>
-    </Box>
+    </FilterBarFrame>
   );
 }
+
+export const FilterBarFrame = ({ print, pdf, children }: Record<'print' | 'pdf' | 'children', ReactNode>) => (
+  <Box role="search" aria-label="組織の分析の絞り込み" sx={filterStyles}>
+    {children}
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>
+      {print}
+      {pdf}
+    </Box>
+  </Box>
+);
 
 function DashboardSkeleton({ voices }: Pick<Props, 'voices'>) {
   return (
@@ -224,7 +235,7 @@ function DashboardSkeleton({ voices }: Pick<Props, 'voices'>) {
   );
 }
 
-const sectionsStyles = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+export const sectionsStyles = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
 const filterStyles = {
   display: 'flex',

@@ -1,9 +1,10 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import { maxDashboardPages, type DashboardFilter } from '../../../domain/analysis/dashboard';
+import type { DashboardFilter } from '../../../domain/analysis/dashboard';
 import { uncached } from '../../api/api';
 import { PdfButton } from '../../api/PdfButton';
 import { useAppDispatch } from '../../store/hooks';
 import { dashboardApi } from './dashboardApi';
+import { pdfTexts } from './dashboardTexts';
 
 interface Props extends DashboardFilter {
   organizationId: number;
@@ -19,11 +20,9 @@ export function DashboardPdfButton({ organizationId, clientId, managerId, count 
     ...(clientId !== null && { clientId }),
     ...(managerId !== null && { managerId }),
   };
-  const pages = Math.min(count, maxDashboardPages);
   return (
     <PdfButton
-      label={count > pages ? `PDFを保存（${pages}件まで）` : 'PDFを保存'}
-      name={`${pages}件のプロジェクトの分析のPDFを保存（1件1ページ、気になるものから）`}
+      {...pdfTexts(count)}
       startIcon={<DownloadIcon />}
       request={() => dispatch(getOrganizationAnalysesPdf.initiate({ organizationId, ...filter }, uncached))}
     />

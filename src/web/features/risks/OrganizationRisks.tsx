@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { refetchOnOpen } from '../../api/api';
 import { dividedListStyles } from '../../components/listStyles';
@@ -15,10 +15,7 @@ import { touchTargetStyles } from '../../components/touchTargetStyles';
 import { useGetOrganizationRisksQuery, type WaitingRisks } from './risksApi';
 import { voicesPath } from '../../lib/overviewPaths';
 import { useNow } from '../../lib/useNow';
-import { oldestWaitingTexts } from './waitingTexts';
-
-/** Number of projects shown at first. */
-const maxShown = 5;
+import { maxShownVoices, organizationVoicesHeading, waitingVoicesText } from './waitingTexts';
 
 /**
  * The projects in which somebody wrote something after which the person should talk with them, without the words, which
@@ -34,49 +31,77 @@ export function OrganizationRisks({ organizationId }: { organizationId: number }
   if (!currentData) return <Skeleton height={0} />;
   const { projects } = currentData;
   if (projects.length === 0) return null;
-  const total = projects.reduce((sum, { count }) => sum + count, 0);
-  const shown = showsAll ? projects : projects.slice(0, maxShown);
+  const shown = showsAll ? projects : projects.slice(0, maxShownVoices);
   return (
-    <Box sx={hiddenInPrint}>
-      <Section
-        heading={`すぐに話したい声（${total}件）`}
-        help="risks"
-        note="まだ誰も対応していない声です。プロジェクト名を選ぶと読めます。絞り込みの対象外です。"
-      >
-        <Box component="ul" aria-label="すぐに話したい声のあるプロジェクト" sx={dividedListStyles}>
-          {shown.map((project) => (
-            <ProjectItem key={project.projectId} organizationId={organizationId} project={project} />
-          ))}
-        </Box>
-        {projects.length > shown.length && (
+    <OrganizationVoices
+      heading={organizationVoicesHeading(projects)}
+      more={
+        projects.length > shown.length && (
           <Button onClick={() => setShowsAll(true)}>ほか{projects.length - shown.length}件も表示</Button>
-        )}
-      </Section>
-    </Box>
+        )
+      }
+    >
+      {shown.map((project) => (
+        <ProjectItem key={project.projectId} organizationId={organizationId} project={project} />
+      ))}
+    </OrganizationVoices>
   );
 }
 
+interface SectionProps {
+  heading: string;
+  /** The button that shows the other projects. */
+  more: ReactNode;
+  children: ReactNode;
+}
+
+export const OrganizationVoices = ({ heading, more, children }: SectionProps) => (
+  <Box sx={hiddenInPrint}>
+    <Section
+      heading={heading}
+      help="risks"
+      note="まだ誰も対応していない声です。プロジェクト名を選ぶと読めます。絞り込みの対象外です。"
+    >
+      <Box component="ul" aria-label="すぐに話したい声のあるプロジェクト" sx={dividedListStyles}>
+        {children}
+      </Box>
+      {more}
+    </Section>
+  </Box>
+);
+
 function ProjectItem({ organizationId, project }: { organizationId: number; project: WaitingRisks }) {
-  const { projectId, projectName, count, kinds } = project;
   const now = useNow();
   return (
-    <Box component="li" sx={itemStyles}>
-      <Link
-        component={RouterLink}
-        to={voicesPath(`/organizations/${organizationId}/projects/${projectId}`)}
-        sx={{ ...touchTargetStyles, overflowWrap: 'anywhere' }}
-      >
-        {projectName}
-      </Link>
-      <span>{[`${count}件`, ...oldestWaitingTexts(project, now)].join('・')}</span>
-      {kinds.map((kind) => (
+    <WaitingVoices
+      path={voicesPath(`/organizations/${organizationId}/projects/${project.projectId}`)}
+      name={project.projectName}
+      text={waitingVoicesText(project, now)}
+      kinds={project.kinds.map((kind) => (
         <Tag key={kind} tone="warning">
           {riskLabels[kind]}
         </Tag>
       ))}
-    </Box>
+    />
   );
 }
+
+interface ItemProps {
+  path: string;
+  name: string;
+  text: string;
+  kinds: ReactNode;
+}
+
+export const WaitingVoices = ({ path, name, text, kinds }: ItemProps) => (
+  <Box component="li" sx={itemStyles}>
+    <Link component={RouterLink} to={path} sx={{ ...touchTargetStyles, overflowWrap: 'anywhere' }}>
+      {name}
+    </Link>
+    <span>{text}</span>
+    {kinds}
+  </Box>
+);
 
 const itemStyles = {
   display: 'flex',

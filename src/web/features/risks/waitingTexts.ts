@@ -21,3 +21,13 @@ export const oldestWaitingTexts = (
   oldestSentAt === undefined
     ? []
     : waitingTexts(oldestSentAt, now).map((text) => (count > 1 ? `最長${text}` : text));
+
+/** Number of projects with voices that the dashboard shows at first. */
+export const maxShownVoices = 5;
+
+export const organizationVoicesHeading = (projects: readonly WaitingRisks[]): string =>
+  `すぐに話したい声（${projects.reduce((sum, { count }) => sum + count, 0)}件）`;
+
+/** The number of voices of a project, and how long they have waited: 「2件・最長15日未対応」. */
+export const waitingVoicesText = (project: WaitingRisks, now: Date): string =>
+  [`${project.count}件`, ...oldestWaitingTexts(project, now)].join('・');

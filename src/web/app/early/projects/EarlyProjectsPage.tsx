@@ -5,7 +5,6 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import { Link } from 'react-router-dom';
-import { AlertItem, AlertList, MoreAlerts } from '../../../components/Alerts';
 import { HeadingButton } from '../../../components/HeadingButton';
 import { Tab, TabRow } from '../../../components/LinkTabs';
 import { MutedText } from '../../../components/MutedText';
@@ -30,7 +29,7 @@ import { NameLink } from '../../../features/projects/ProjectLink';
 import { ScoreLine, ScoreRound } from '../../../features/projects/ProjectScore';
 import { SubtitleText } from '../../../features/projects/ProjectSubtitle';
 import { RunningRoundText } from '../../../features/projects/RunningRoundLine';
-import { ChangeSlot, ScoreSlot } from '../EarlyFigures';
+import { AlertsSlot, ChangeSlot, ScoreSlot } from '../EarlyFigures';
 import { token } from '../fillEarlyPage';
 import { EarlyTip, Repeat } from '../Repeat';
 
@@ -174,21 +173,7 @@ const EarlyCard = () => (
         }
       />
     </Repeat>
-    <Repeat list="alertList">
-      <AlertList>
-        <Repeat list="alerts">
-          <Repeat list="open">
-            <AlertItem text={token('text')} isAnswered={false} />
-          </Repeat>
-          <Repeat list="answered">
-            <AlertItem text={token('text')} isAnswered />
-          </Repeat>
-        </Repeat>
-        <Repeat list="more">
-          <MoreAlerts text={token('text')} />
-        </Repeat>
-      </AlertList>
-    </Repeat>
+    <AlertsSlot />
     <Repeat list="facts">
       <CardFoot
         deadline={

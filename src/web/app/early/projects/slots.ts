@@ -1,4 +1,3 @@
-import { alertText, moreAlertsText } from '../../../../domain/analysis/alertText';
 import { participationText } from '../../../../domain/analysis/participation';
 import { formatTokyoDate } from '../../../../domain/calendar/tokyoDate';
 import { checkPermission } from '../../../../domain/permissions';
@@ -28,7 +27,7 @@ import { filterProjects, noFilters } from '../../../features/projects/projectFil
 import { expandProjectList, type ListedProject } from '../../../features/projects/projectList';
 import { membersText } from '../../../features/projects/projectFacts';
 import { projectPath } from '../../../features/projects/projectPaths';
-import { figureSlots } from '../figureSlots';
+import { alertSlots, figureSlots } from '../figureSlots';
 import type { Slots, SlotsOf } from '../fillEarlyPage';
 import { when } from '../when';
 
@@ -125,20 +124,20 @@ function cardSlots(
 ): Slots {
   const { id, name, client, memberCount, alerts, alertCount, openRound, unreadReports } = project;
   const condition = conditionOf(project);
-  const shownAlerts = alerts.slice(0, maxCardAlerts);
-  const moreAlerts = moreAlertsText(shownAlerts.length, alertCount, project.answeredAlertCount);
   return {
     path: projectPath(organizationId, id),
     name,
     client: client ? isolated(client.name) : '',
     members: membersText(memberCount),
     condition: showsScores ? [condition ? conditionSlots(condition) : {}] : [],
-    alertList: when(alerts.length > 0).map(() => ({
-      alerts: shownAlerts.map((alert) => ({
-        [alert.answered ? 'answered' : 'open']: [{ text: alertText(alert) }],
-      })),
-      more: moreAlerts ? [{ text: moreAlerts }] : [],
-    })),
+    alertList:
+      alerts.length > 0
+        ? alertSlots(alerts, {
+            count: alertCount,
+            answeredCount: project.answeredAlertCount,
+            max: maxCardAlerts,
+          })
+        : [],
     facts: when(openRound !== null || unreadReports > 0).map(() => ({
       openRound: openRound
         ? [{ participation: participationText(openRound), interim: interimText(openRound.score) }]
