@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { choosePlan, planModal } from '../../test/journeys/support/planModal';
 import type { ColorScheme, ScreenSize } from '../../test/journeys/support/screen';
-import { linkFromNewestMail } from '../../test/journeys/support/steps';
+import { demoPassword, linkFromNewestMail } from '../../test/journeys/support/steps';
 
 /** Paths whose ids only the seeded database knows. */
 export interface Places {
@@ -93,6 +93,57 @@ async function order(page: Page): Promise<void> {
   await planModal(page, 'ご注文を受け付けました').getByText('請求書').first().waitFor();
 }
 
+/** Answers everything and sends the report; opened again, the survey shows the same page. */
+async function sendSurvey(page: Page): Promise<void> {
+  const [form, thanks] = [
+    page.getByRole('form', { name: 'アンケート' }),
+    page.getByRole('heading', { name: /ありがとうございました/ }),
+  ];
+  await form.or(thanks).first().waitFor();
+  if (await thanks.isVisible()) return;
+  for (const scale of await form.getByRole('radiogroup').all())
+    await scale.getByRole('radio').nth(3).press('Space');
+  await form.getByRole('textbox').last().fill('仕様の相談がしやすくなりました。');
+  await form.getByRole('button', { name: '回答を送信' }).click();
+  const report = page.getByRole('form', { name: 'レポート' });
+  await report.waitFor();
+  for (const field of await report.getByRole('textbox').all())
+    await field.fill('結合テストの観点を洗い出し、レビューまで終えました。');
+  await report.getByRole('button', { name: 'レポートを提出' }).click();
+  await thanks.waitFor();
+}
+
+let newcomerCount = 0;
+
+/** Asks for an account as a new person of a new organization, and opens the mailed link. */
+async function openSignUpLink(page: Page): Promise<void> {
+  newcomerCount += 1;
+  const email = `hajime${newcomerCount}@new.example`;
+  await page.context().clearCookies();
+  await page.goto('/signup');
+  await page.getByLabel('メールアドレス').fill(email);
+  await page.getByRole('button', { name: '次へ' }).click();
+  await page.getByLabel('氏名').fill('新田 一');
+  await page.getByLabel('組織名').fill('株式会社はじまり');
+  await page.getByRole('button', { name: '確認メールを送信' }).click();
+  await page.getByRole('heading', { name: '確認メールを送信しました' }).waitFor();
+  await page.goto(await linkFromNewestMail(page, email));
+  await page.getByLabel('パスワード', { exact: true }).waitFor();
+}
+
+async function signUp(page: Page): Promise<void> {
+  await openSignUpLink(page);
+  await page.getByLabel('パスワード', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: '同意して登録を完了する' }).click();
+  await page.getByRole('button', { name: '始める' }).waitFor();
+}
+
+async function openFirstSteps(page: Page): Promise<void> {
+  await signUp(page);
+  await page.getByRole('button', { name: '始める' }).click();
+  await page.getByRole('heading', { level: 1, name: 'プロジェクト一覧' }).waitFor();
+}
+
 export const screens: readonly Screen[] = [
   { ...open('/login', 'ログイン'), dark: true },
   open('/signup', '新規登録'),
@@ -122,6 +173,13 @@ export const screens: readonly Screen[] = [
   own('dashboard', '組織の分析', '/analyses'),
   own('reports', 'レポート一覧', '/reports', 'manager'),
   own('concerns', '相談内容一覧', '/concerns'),
+  {
+    ...own('concern', '相談', '/concerns'),
+    prepare: async (page) => {
+      await page.getByRole('list', { name: '相談' }).getByRole('link').first().click();
+      await page.getByRole('article').first().waitFor();
+    },
+  },
   own('notifications', '通知', '/notifications'),
   own('records', '自分の記録', '/records', 'member'),
   { ...ofProject('project', 'プロジェクトの概要', ''), dark: true },
@@ -134,9 +192,23 @@ export const screens: readonly Screen[] = [
   ofProject('project-questions', '設問設定', '/questions'),
   ofProject('project-settings', 'プロジェクトの設定', '/settings'),
   { name: 'survey', title: 'アンケートの回答', who: 'member', at: ({ survey }) => survey, dark: true },
+  {
+    name: 'survey-sent',
+    title: '回答とレポートを提出したあと',
+    who: 'member',
+    at: ({ survey }) => survey,
+    prepare: sendSurvey,
+  },
   own('setting-account', 'アカウント設定', '/setting/account'),
   own('setting-notification', '通知設定', '/setting/notification'),
   own('setting-member', 'メンバー管理', '/setting/member'),
+  {
+    ...own('invite', 'メンバーの招待', '/setting/member'),
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'メンバーを招待' }).click();
+      await page.getByRole('dialog', { name: 'メンバーを招待' }).waitFor();
+    },
+  },
   own('setting-clients', '取引先一覧', '/setting/clients'),
   own('setting-general', '組織設定: 基本情報', '/setting/organization/general'),
   own('setting-schedule', '組織設定: アンケートの予定', '/setting/organization/schedule'),
@@ -181,4 +253,8 @@ export const screens: readonly Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  // After the other screens without a log-in, because they end in one.
+  { ...open('/login', '登録の完了'), name: 'signup-completion', prepare: openSignUpLink },
+  { ...open('/login', 'トライアルの開始'), name: 'start-trial', prepare: signUp },
+  { ...open('/login', 'はじめにすること'), name: 'first-steps', prepare: openFirstSteps },
 ];
