@@ -60,3 +60,14 @@ test('a text is read at once while as many rounds as possible are analysed', asy
   expect(first).toBe('text');
   await Promise.all(rounds);
 });
+
+test('plain words of suicide come before other sentences with a risk, however urgent', async () => {
+  const found = await findRisksInThread([
+    'もう限界です。足場が崩れそうで危険です。毎晩眠れず、消えてしまいたいです。',
+  ]);
+  expect(found.map(({ sentence }) => sentence)).toEqual([
+    '毎晩眠れず、消えてしまいたいです。',
+    '足場が崩れそうで危険です。',
+    'もう限界です。',
+  ]);
+});

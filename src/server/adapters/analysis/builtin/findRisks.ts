@@ -18,7 +18,10 @@ export interface FoundRisk {
 /** More than a survey or report may have. */
 const maxSentences = 2_000;
 
-/** The sentences of these texts that have a risk, the certain ones first, in each group the most urgent ones. */
+/**
+ * The sentences of these texts that have a risk: those with plain words of suicide, then the other certain ones, then the
+ * possible ones, in each group the most urgent ones first.
+ */
 export async function findRisks(texts: readonly string[]): Promise<readonly FoundRisk[]> {
   const { risksIn } = createSentenceReader(getTextModel(), await getJapaneseTokenizer());
   return texts
@@ -26,9 +29,10 @@ export async function findRisks(texts: readonly string[]): Promise<readonly Foun
     .slice(0, maxSentences)
     .map((sentence) => truncateText(sentence, maxQuoteLength))
     .map((sentence) => {
-      const { risks: kinds, isRiskCertain: isCertain } = risksIn(sentence);
-      return { sentence, kinds, isCertain };
+      const { risks: kinds, isRiskCertain: isCertain, saysSuicide } = risksIn(sentence);
+      return { found: { sentence, kinds, isCertain }, group: saysSuicide ? 0 : isCertain ? 1 : 2 };
     })
-    .filter(({ kinds }) => kinds.length > 0)
-    .sort((a, b) => Number(b.isCertain) - Number(a.isCertain) || urgencyOf(a.kinds) - urgencyOf(b.kinds));
+    .filter(({ found }) => found.kinds.length > 0)
+    .sort((a, b) => a.group - b.group || urgencyOf(a.found.kinds) - urgencyOf(b.found.kinds))
+    .map(({ found }) => found);
 }

@@ -86,7 +86,7 @@ export const createSentenceReader = (model: TextModel, tokenize: Tokenize) => {
     });
   };
 
-  const risksIn = (sentence: string): Pick<TextReading, 'risks' | 'isRiskCertain'> => {
+  const risksIn = (sentence: string): Pick<TextReading, 'risks' | 'isRiskCertain' | 'saysSuicide'> => {
     const text = sentence.normalize('NFKC');
     return readWords(text, tokenize(text));
   };

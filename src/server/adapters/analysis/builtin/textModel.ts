@@ -25,6 +25,8 @@ export interface TextReading {
   readonly risks: readonly Risk[];
   /** False when the model sees only a possible risk. */
   readonly isRiskCertain: boolean;
+  /** True when the text says in plain words that a life may be in danger. */
+  readonly saysSuicide: boolean;
   /** How likely each label is, from 0 to 1. */
   readonly probabilities: Readonly<Record<string, number>>;
 }
@@ -96,6 +98,7 @@ export function readText(model: TextModel, features: ReadonlySet<string>): TextR
       ? kinds.filter((kind, index) => index === 0 || (probabilities[`risk.${kind}`] ?? 0) >= certain)
       : [],
     isRiskCertain,
+    saysSuicide: isPlain,
     probabilities,
   };
 }
