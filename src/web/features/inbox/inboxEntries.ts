@@ -80,7 +80,8 @@ export const toInboxEntries = (organizationId: number, inbox: Inbox, now: Date):
       ...deadlineOf(survey.closesAt, now),
     ],
     path: surveyPath(organizationId, survey.projectId, survey.surveyId),
-    linkText: survey.reportOnly ? 'レポートを書く' : '回答する',
+    // The description names the report; a longer label would leave its text half of a phone.
+    linkText: survey.reportOnly ? '書く' : '回答する',
     linkName: `${isolated(survey.projectName)}の${survey.reportOnly ? 'レポートを書く' : 'アンケートに回答する'}`,
   })),
   ...inbox.concerns.map(({ concernId, writer, createdAt }): InboxEntry => {
