@@ -113,12 +113,10 @@ export function LoginForm() {
           inputRef={password}
           error={errors.password}
           onChange={errors.password ? () => validateField('password') : undefined}
-          below={
-            <Box sx={{ width: 'fit-content', mb: -1.5 }}>
-              <AuthFooterLink to="/reset-password">パスワードをお忘れの方</AuthFooterLink>
-            </Box>
-          }
         />
+        <Box sx={linkStyles}>
+          <AuthFooterLink to="/reset-password">パスワードをお忘れの方</AuthFooterLink>
+        </Box>
         <Button type="submit" variant="contained" size="large" fullWidth>
           ログイン
         </Button>
@@ -126,3 +124,6 @@ export function LoginForm() {
     </div>
   );
 }
+
+/** Directly below the password and its error. */
+const linkStyles = { width: 'fit-content', mt: -3, mb: 1.5 } as const;
