@@ -112,7 +112,7 @@ test('finds what the words lead to, and the arrows and Enter open it', async () 
 
 test.each([
   ['admin', 'プラン', [['ページ', ['プラン・請求']]]],
-  ['admin', '請求書', [['ページ', ['プラン・請求']]]],
+  ['admin', '請求書', [['組織設定', ['プラン・請求']]]],
   ['member', 'プラン', []],
   ['member', 'ヘルプ', [['ページ', ['ヘルプ']]]],
 ] as const)(

@@ -77,7 +77,14 @@ export function usePaletteGroups(organizationId: number, search: string) {
   const pathOf = (path: string) => `/organizations/${organizationId}/${path}`;
   const places = new Set([...navigation.flatMap(({ entries }) => entries), ...dailyPlaces]);
   const pages = [...[...places].filter(({ action }) => canOpenScreen(me, action, scope)), ...personalPages];
-  const settings = entriesOf(settingsParts).filter(([, { action }]) => canOpenScreen(me, action, scope));
+  const settings = entriesOf(settingsParts)
+    .filter(([, { action }]) => isSearch && canOpenScreen(me, action, scope))
+    .map(([part, { label, note }]) => ({
+      label,
+      Icon: OrganizationIcon,
+      note,
+      path: pathOf(`setting/organization/${part}`),
+    }));
 
   const groups: PaletteGroup[] = [
     {
@@ -87,13 +94,8 @@ export function usePaletteGroups(organizationId: number, search: string) {
           .filter(({ label }) => matches(label))
           .map(({ label, Icon, path }) => ({ label, Icon, path: pathOf(path) })),
         ...settings
-          .filter(([, { label, note }]) => isSearch && matches(label, note))
-          .map(([part, { label, note }]) => ({
-            label,
-            Icon: OrganizationIcon,
-            note: `組織設定・${note}`,
-            path: pathOf(`setting/organization/${part}`),
-          })),
+          .filter(({ label }) => matches(label))
+          .map(({ note, ...entry }) => ({ ...entry, note: `組織設定・${note}` })),
         ...(matches('ヘルプ') ? [{ label: 'ヘルプ', Icon: HelpIcon, path: '/help' }] : []),
       ],
     },
@@ -120,6 +122,11 @@ export function usePaletteGroups(organizationId: number, search: string) {
           note: email,
           path: pathOf(`setting/member?${new URLSearchParams({ search: email }).toString()}`),
         })),
+    },
+    {
+      // Found only by what they contain, they come after what has the words in its name.
+      label: '組織設定',
+      entries: settings.filter(({ label, note }) => !matches(label) && matches(label, note)),
     },
     {
       label: 'レポート',
