@@ -1,13 +1,20 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import type { ReactNode } from 'react';
 import { chipListStyles, RatingChip } from '../../components/score/RatingChip';
 import { Tag } from '../../components/Tag';
 import { entriesStyles, ratingsStyles, ReportEntry, ReportFrame } from '../../features/reports/ReportCard';
 import { token } from './fillEarlyPage';
 import { Repeat } from './Repeat';
 
+interface Props {
+  buttonsHeight: number;
+  /** Shown above the texts in place of all ratings. */
+  ratings?: ReactNode;
+}
+
 /** A report without its buttons, whose place is kept. */
-export const EarlyReport = ({ buttonsHeight }: { buttonsHeight: number }) => (
+export const EarlyReport = ({ buttonsHeight, ratings }: Props) => (
   <ReportFrame
     surveyId={token('surveyId')}
     nameId="report-name"
@@ -28,6 +35,7 @@ export const EarlyReport = ({ buttonsHeight }: { buttonsHeight: number }) => (
       </>
     }
   >
+    {ratings}
     <Repeat list="rated">
       <Box sx={ratingsStyles}>
         <Box component="ul" aria-label="評価" sx={chipListStyles}>

@@ -33,6 +33,27 @@ export const RatingChip = ({ name, title, value, word, step, wide }: Props) => (
  */
 const columnWidth = 'max(100% / 7 - 8px, min(100% / 4 - 8px, (776px - 100%) * 999))';
 
+/** The numbers of ratings in an element, each on its colour. They style a whole list, which may have hundreds. */
+export const ratingNumberStyles = {
+  '& b': {
+    display: 'inline-block',
+    minWidth: 24,
+    px: 0.5,
+    mr: 0.75,
+    borderRadius: 0.75,
+    textAlign: 'center',
+    fontWeight: 700,
+    fontVariantNumeric: 'tabular-nums',
+    border: { sm: '1px solid transparent' },
+  },
+  ...Object.fromEntries(
+    scoreSteps.map((step) => [
+      `& b[data-step="${step}"]`,
+      { bgcolor: `score.${step}.main`, color: `score.${step}.text` },
+    ]),
+  ),
+} as const;
+
 /** The list of the chips: columns of the same width without frames, three on phones, four or seven on desktops. */
 export const chipListStyles = {
   display: 'grid',
@@ -54,21 +75,5 @@ export const chipListStyles = {
   '& > li[data-wide="true"]': { display: 'inline-flex', gridColumn: '1 / -1' },
   '& > li > :first-of-type': { overflowWrap: 'anywhere' },
   '& > li > :last-of-type': { whiteSpace: 'nowrap' },
-  '& b': {
-    display: 'inline-block',
-    minWidth: 24,
-    px: 0.5,
-    mr: 0.75,
-    borderRadius: 0.75,
-    textAlign: 'center',
-    fontWeight: 700,
-    fontVariantNumeric: 'tabular-nums',
-    border: { sm: '1px solid transparent' },
-  },
-  ...Object.fromEntries(
-    scoreSteps.map((step) => [
-      `& b[data-step="${step}"]`,
-      { bgcolor: `score.${step}.main`, color: `score.${step}.text` },
-    ]),
-  ),
+  ...ratingNumberStyles,
 } as const;

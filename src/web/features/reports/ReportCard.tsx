@@ -38,11 +38,13 @@ interface Props {
   previousOpenFrom?: string | undefined;
   /** The answers of the same survey, given only to people who may read them. */
   survey?: SurveyAnswers | undefined;
+  /** Shown above the texts in place of all ratings. */
+  ratings?: ReactNode;
 }
 
 /** One report with its read marks, reactions and comments. */
 export const ReportCard = memo(function ReportCard(props: Props) {
-  const { report, scope, isExpanded, linkedCommentId = 0, previousOpenFrom, survey } = props;
+  const { report, scope, isExpanded, linkedCommentId = 0, previousOpenFrom, survey, ratings } = props;
   const { surveyId, author, submittedAt, late, entries, mine, read, readBy, reactions, commentCount } =
     report;
   const { organizationId, projectId, openFrom } = scope;
@@ -72,6 +74,7 @@ export const ReportCard = memo(function ReportCard(props: Props) {
         </>
       }
     >
+      {ratings}
       <ReportTexts
         entries={entries}
         author={author}

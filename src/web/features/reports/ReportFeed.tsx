@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { memo, type ReactNode } from 'react';
-import { WhenNear } from '../../components/WhenNear';
 import { useProgressiveRowCount } from '../../lib/useProgressiveRowCount';
 import { ExcerptText } from './ExcerptText';
-import { LowRatings, lowRatingsHeight } from './LowRatings';
+import { LowRatings } from './LowRatings';
 import { ReportCard } from './ReportCard';
 import { ReportPlace } from './ReportPlace';
 import type { BrowsedReport } from './reportsApi';
@@ -62,15 +61,17 @@ const FeedItem = memo(({ organizationId, report, isOpened, onOpen }: ItemProps) 
       sx={{ pb: 2, contentVisibility: 'auto', containIntrinsicSize: 'auto 420px' }}
     >
       <ReportPlace organizationId={organizationId} report={report} />
-      <WhenNear height={lowRatingsHeight}>
-        <LowRatings scope={scope} surveyId={surveyId} />
-      </WhenNear>
       {excerpt && (
         <Typography variant="body2" sx={{ mb: 1 }}>
           <ExcerptText excerpt={excerpt} />
         </Typography>
       )}
-      <ReportCard report={report} scope={scope} isExpanded={false} />
+      <ReportCard
+        report={report}
+        scope={scope}
+        isExpanded={false}
+        ratings={<LowRatings scope={scope} surveyId={surveyId} />}
+      />
     </Box>
   );
 });

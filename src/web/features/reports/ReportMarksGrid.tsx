@@ -113,7 +113,7 @@ function MarksTable({ label, rowHeading, openFroms, rows, onOpen }: TableProps) 
         <thead>
           <tr role="row">
             <th scope="col">{rowHeading}</th>
-            <RoundHeads days={shown} openDays={openDays} />
+            <RoundHeads days={shown} openDays={openDays} areAllInSight />
           </tr>
         </thead>
         <tbody>

@@ -13,6 +13,7 @@ import { Tag } from '../../components/Tag';
 import { TimeAgo } from '../../components/TimeAgo';
 import { useGetProjectReportRoundsQuery } from '../rounds/roundsApi';
 import { ExcerptText } from './ExcerptText';
+import { LowRatingsOfRow } from './LowRatings';
 import { ReportCard } from './ReportCard';
 import { ReportPlace } from './ReportPlace';
 import type { BrowsedReport } from './reportsApi';
@@ -51,6 +52,7 @@ export function ReportSplitView({ organizationId, reports, opened, onOpen, end, 
           {reports.map((report) => (
             <ReportRow
               key={report.surveyId}
+              organizationId={organizationId}
               report={report}
               isOpened={report.surveyId === surveyId}
               onOpen={onOpen}
@@ -116,15 +118,16 @@ const preventScrolling = (onKey: (event: KeyboardEvent) => void) => (event: Keyb
 };
 
 interface RowProps {
+  organizationId: number;
   report: BrowsedReport;
   isOpened: boolean;
   onOpen: (surveyId: number) => void;
 }
 
 // The browser skips the layout of rows outside the visible part, however many there are.
-const ReportRow = memo(({ report, isOpened, onOpen }: RowProps) => {
-  const { surveyId, author, projectName, submittedAt, entries, mine, read, late, commentCount, excerpt } =
-    report;
+const ReportRow = memo(({ organizationId, report, isOpened, onOpen }: RowProps) => {
+  const { surveyId, projectId, openFrom, author, projectName, submittedAt } = report;
+  const { entries, mine, read, late, commentCount, excerpt } = report;
   const isUnread = !read && !mine;
   return (
     <Box component="li" sx={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 108px' }}>
@@ -144,13 +147,15 @@ const ReportRow = memo(({ report, isOpened, onOpen }: RowProps) => {
           >
             {politeNameOrLeft(author)}
           </Typography>
+          <LowRatingsOfRow scope={{ organizationId, projectId, openFrom }} surveyId={surveyId} />
           {isUnread && <Tag tone="strong">未読</Tag>}
           {mine && <Tag>自分</Tag>}
           {late && <Tag>遅れ</Tag>}
         </Box>
         <Typography component="span" variant="caption" noWrap sx={{ color: 'text.secondary', width: 1 }}>
-          {isolated(projectName)} <TimeAgo at={submittedAt} />
-          {commentCount > 0 && ` コメント${commentCount}件`}
+          {isolated(projectName)}・
+          <TimeAgo at={submittedAt} />
+          {commentCount > 0 && `・コメント${commentCount}件`}
         </Typography>
         <Typography component="span" variant="body2" sx={previewStyles}>
           {excerpt ? <ExcerptText excerpt={excerpt} /> : previewOf(entries)}

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { chipListStyles, RatingChip } from '../../components/score/RatingChip';
+import { chipListStyles, RatingChip, ratingNumberStyles } from '../../components/score/RatingChip';
 import { scoreSteps } from '../../lib/scoreStep';
 import { answeredQuestions, ratingsOf, type AnsweredSurvey } from './answeredQuestions';
 
@@ -41,10 +41,33 @@ export function AnswerRatings(survey: AnsweredSurvey) {
 /** Lowest first. */
 const lowSteps = scoreSteps.slice(0, scoreSteps.indexOf('middle'));
 
+/** The ratings of a survey, and the low ones among them, the lowest first. */
+function lowRatingsOf(survey: AnsweredSurvey) {
+  const ratings = ratingsOf(answeredQuestions(survey));
+  return { ratings, low: lowSteps.flatMap((step) => ratings.filter((rating) => rating.step === step)) };
+}
+
+/** How many ratings of a survey are low, and the lowest one; nothing when there are none. */
+export function LowRatingCount(survey: AnsweredSurvey) {
+  const { low } = lowRatingsOf(survey);
+  if (!low[0]) return null;
+  return (
+    <Box
+      component="span"
+      title={low.map(({ name, value }) => `${name} ${value}`).join('、')}
+      sx={countStyles}
+    >
+      <b data-step={low[0].step}>{low[0].value}</b>
+      低い評価{low.length}件
+    </Box>
+  );
+}
+
+const countStyles = { ...ratingNumberStyles, flex: 'none', typography: 'caption' } as const;
+
 /** The low ratings of a survey in one line, each as its number and its subject, or that there are none. */
 export function LowRatingLine(survey: AnsweredSurvey) {
-  const ratings = ratingsOf(answeredQuestions(survey));
-  const low = lowSteps.flatMap((step) => ratings.filter((rating) => rating.step === step));
+  const { ratings, low } = lowRatingsOf(survey);
   if (low.length === 0) return ratings.length > 0 && '低い評価はありません';
   return (
     <Box component="ul" aria-label="低い評価" sx={lineStyles}>

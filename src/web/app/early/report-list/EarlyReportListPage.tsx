@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { Tab, TabRow } from '../../../components/LinkTabs';
 import { LoadingShapes } from '../../../components/LoadingShapes';
 import { Page } from '../../../components/Page';
-import { lowRatingsHeight } from '../../../features/reports/LowRatings';
+import { LowRatingsPlace } from '../../../features/reports/LowRatings';
 import { barStyles } from '../../../features/reports/ReportFilterBar';
 import { PlaceFrame } from '../../../features/reports/ReportPlace';
 import { paneLabels, reportPanes } from '../../../features/reports/reportListFilters';
@@ -40,10 +40,16 @@ export const EarlyReportListPage = () => (
               <Repeat list="place">
                 <PlaceFrame path={token('path')} name={token('name')} day={token('day')} />
               </Repeat>
-              <Repeat list="ratings">
-                <Skeleton variant="rounded" sx={{ height: lowRatingsHeight }} />
-              </Repeat>
-              <EarlyReport buttonsHeight={44} />
+              <EarlyReport
+                buttonsHeight={44}
+                ratings={
+                  <Repeat list="ratings">
+                    <LowRatingsPlace>
+                      <Skeleton variant="rounded" sx={{ height: 1 }} />
+                    </LowRatingsPlace>
+                  </Repeat>
+                }
+              />
             </Box>
           </Repeat>
         </Box>
