@@ -17,11 +17,13 @@ const more = keyframes`from { --edge: transparent } 1%, to { --edge: var(--shado
 export const wholeColumnStyles = (theme: Theme, least: { xs: string; sm: string }) => ({
   tableLayout: 'fixed',
   width: 'calc(var(--names) + 4px + var(--columns) * 50px)',
-  // The names take what whole columns leave, so that beside them no column is cut when the newest ones are shown.
+  // The names take what whole columns leave, so that beside them no column is cut when the newest ones are shown, and
+  // all that is left where all columns are in sight.
   '--least': least,
   '--names': 'var(--least)',
   '@supports (width: round(down, 2px, 1px))': {
-    '--names': 'calc(100cqw - 2px - round(down, 100cqw - var(--least) - 2px, 50px))',
+    '--names':
+      'max(100cqw - 2px - round(down, 100cqw - var(--least) - 2px, 50px), 100cqw - 4px - var(--columns) * 50px)',
   },
   // A shadow beside the names while there are columns behind them.
   '--shadow': theme.vars.palette.divider,

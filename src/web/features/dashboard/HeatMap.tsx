@@ -151,9 +151,16 @@ const ProjectRow = memo(({ project, path, isFirst, isBelowClient }: RowProps) =>
   return (
     <tr>
       <th scope="row" data-below={isBelowClient || undefined}>
-        <Link component={RouterLink} to={path} tabIndex={isFirst ? 0 : -1}>
-          {project.projectName}
-        </Link>
+        <div>
+          <Link component={RouterLink} to={path} tabIndex={isFirst ? 0 : -1}>
+            {project.projectName}
+          </Link>
+          {project.openRound && (
+            <span data-running>
+              <RunningRoundLine round={project.openRound} />
+            </span>
+          )}
+        </div>
         {worst && (
           <span data-reason>
             <WarningIcon aria-hidden />
@@ -161,11 +168,6 @@ const ProjectRow = memo(({ project, path, isFirst, isBelowClient }: RowProps) =>
           </span>
         )}
         {!isBelowClient && project.clientName && <span>{project.clientName}</span>}
-        {project.openRound && (
-          <span data-running>
-            <RunningRoundLine round={project.openRound} />
-          </span>
-        )}
       </th>
       {project.scores.map((score, column) => {
         const people = project.participations[column];

@@ -49,7 +49,10 @@ export const heatMapStyles = (theme: Theme) => ({
   },
   '& thead th:first-of-type': { zIndex: 2 },
   '& tbody th span': { typography: 'caption', color: 'text.secondary' },
-  '& th > a ~ span': { display: 'block' },
+  // A short name and the running round are one line, so that rows are about equally high.
+  '& th > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 },
+  '& th > div > span': { ml: { sm: 'auto' } },
+  '& th > div ~ span': { display: 'block' },
   // Narrow screens have the reasons above the map, in the ranking.
   '& tbody th span[data-reason]': {
     display: { xs: 'none', sm: 'block' },
@@ -58,12 +61,14 @@ export const heatMapStyles = (theme: Theme) => ({
   },
   '& [data-reason] svg': { fontSize: '1.2em', verticalAlign: '-0.2em', mr: 0.5, color: 'score.low3.main' },
   '& th[data-below]': { pl: 1.5 },
-  '& th > a': { ...touchTargetStyles, display: 'block' },
-  '& td': { height: { xs: 44, sm: 36 }, px: 0.5, textAlign: 'center', borderRadius: 0.5 },
+  // A name of one long word breaks into even lines.
+  '& th a': { ...touchTargetStyles, wordBreak: 'normal', textWrap: 'balance' },
+  '& td': { height: 44, px: 0.5, textAlign: 'center', borderRadius: 0.5 },
   '& td[data-column]': { cursor: 'pointer' },
   '& td[data-column]:hover': { outline: '2px solid', outlineOffset: -2 },
   '& td:focus-visible, & th a:focus-visible': { outline: '3px solid', outlineOffset: -3 },
   '& tr[data-group] > *': { fontWeight: 700, pt: 0.5 },
+  '& tr[data-group] > td': { height: { sm: 36 } },
   ...Object.fromEntries(
     scoreSteps.map((step) => [
       `& td[data-step="${step}"]`,
@@ -89,7 +94,7 @@ export const heatMapStyles = (theme: Theme) => ({
     '& th, & tr > th:first-of-type': { position: 'static', boxShadow: 'none', width: 'auto' },
     '& tr > th:first-of-type': { width: '70mm' },
     // One line for each row, so that all are equally high.
-    '& th > a': { display: 'inline' },
+    '& th a, & th > div': { display: 'inline' },
     '& tbody tr th span': { display: 'inline', pl: '1mm', fontSize: 'inherit', lineHeight: 'inherit' },
     '& tbody tr th span[data-running], & tbody tr th span[data-reason]': { display: 'none' },
     // The first printed column has the year, although an older one has it on the screen.
