@@ -36,7 +36,7 @@ export function ListFilters<Filters extends object>({
   const activeCount = names.filter((name) => filters[name] !== hidden[name]).length;
   const close = () => setIsOpen(false);
   const button = (!isWide || rare) && (
-    <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+    <Box sx={summary || rare ? { ...buttonStyles, gridColumn: '1 / -1' } : buttonStyles}>
       <Button
         variant="outlined"
         startIcon={<FilterIcon />}
@@ -69,3 +69,12 @@ export function ListFilters<Filters extends object>({
     </>
   );
 }
+
+/** Level with the fields beside it, below their labels. */
+const buttonStyles = {
+  alignSelf: 'end',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+} as const;

@@ -212,7 +212,7 @@ function FilterBar({ organizationId, isOfProject, filters, search, onChange, onS
 export const filterStyles = {
   display: 'grid',
   gridTemplateColumns: {
-    xs: 'minmax(0, 1fr)',
+    xs: 'minmax(0, 1fr) auto',
     md: 'repeat(2, minmax(0, 1fr))',
     lg: 'minmax(0, 2fr) repeat(2, minmax(0, 1fr)) minmax(0, 2fr)',
   },

@@ -20,7 +20,10 @@ export const EarlyConcernsPage = () => (
     <Repeat list="listed">
       <Box sx={filterStyles}>
         <Skeleton variant="rounded" sx={{ height: 62 }} />
-        <Skeleton variant="rounded" sx={{ height: { xs: 44, md: 64 }, width: { xs: 128, md: 'auto' } }} />
+        <Skeleton
+          variant="rounded"
+          sx={{ alignSelf: 'end', height: { xs: 44, md: 64 }, width: { xs: 128, md: 'auto' } }}
+        />
         <Skeleton variant="rounded" sx={{ height: 64, display: { xs: 'none', md: 'block' } }} />
         <Skeleton variant="rounded" sx={{ height: 64, display: { xs: 'none', md: 'block' } }} />
       </Box>
