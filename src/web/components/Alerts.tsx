@@ -41,7 +41,7 @@ export const AlertList = ({ children }: { children: ReactNode }) => (
 );
 
 export const AlertItem = ({ text, isAnswered }: { text: string; isAnswered: boolean }) => (
-  <Box component="li" sx={{ display: 'flex', gap: 0.75, fontWeight: 600 }}>
+  <Box component="li" sx={{ display: 'flex', gap: 0.75, fontWeight: isAnswered ? 400 : 600 }}>
     {isAnswered ? (
       <CheckIcon aria-hidden sx={{ ...iconStyles, color: 'text.secondary' }} />
     ) : (
@@ -50,7 +50,7 @@ export const AlertItem = ({ text, isAnswered }: { text: string; isAnswered: bool
     <Box component="span" sx={textStyles}>
       {text}
       {isAnswered && (
-        <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+        <Box component="span" sx={{ color: 'text.secondary' }}>
           （アクションあり）
         </Box>
       )}

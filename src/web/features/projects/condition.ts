@@ -49,11 +49,15 @@ export const maxCardAlerts = 3;
 /** Whether so many projects need a search, filters, a sort order and two views. */
 export const needsControls = (count: number): boolean => count > 6;
 
-/** Example: 「6件のうち2件に気になる点があります」. */
+/**
+ * Example: 「6件のうち2件に気になる点があります」. Projects whose alerts all have an action are counted apart, because somebody
+ * works on them: 「6件のうち2件に気になる点があります（うち1件はアクションあり）」.
+ */
 export function countText(projects: readonly ListedProject[]): string {
-  const alertCount = projects.filter(({ alerts }) => alerts.length).length;
-  if (alertCount === 0) return `${projects.length}件`;
-  return `${projects.length}件のうち${alertCount}件に気になる点があります`;
+  const worst = projects.flatMap(({ alerts }) => alerts.slice(0, 1));
+  if (worst.length === 0) return `${projects.length}件`;
+  const answered = worst.filter((alert) => alert.answered).length;
+  return `${projects.length}件のうち${worst.length}件に気になる点があります${answered > 0 ? `（うち${answered}件はアクションあり）` : ''}`;
 }
 
 /** The latest closed round of the projects, if all that have one have the same, as they usually do. */
