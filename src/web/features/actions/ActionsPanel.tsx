@@ -24,6 +24,7 @@ import { scoreDigits } from '../../../domain/analysis/numberFormat';
 import { useOrgId } from '../../lib/pathIds';
 import { useNow } from '../../lib/useNow';
 import { useScrollToHash } from '../../lib/useScrollToHash';
+import { useCan } from '../session/sessionHooks';
 import {
   useDeleteActionMutation,
   useFinishActionMutation,
@@ -46,6 +47,7 @@ export interface ActionsPanelProps {
 /** The actions of a project, each with the scores of the round it came from and of the later rounds. */
 export function ActionsPanel({ projectId, trend }: ActionsPanelProps) {
   const { data, error, refetch } = useGetProjectActionsQuery({ projectId });
+  const canAgree = useCan('action.agree');
   const panelRef = useScrollToHash(actionsHash, { isLoaded: data !== undefined });
   if (!data)
     return error ? <ErrorState subject="アクション" error={error} onRetry={() => void refetch()} /> : null;
@@ -70,12 +72,14 @@ export function ActionsPanel({ projectId, trend }: ActionsPanelProps) {
     <div ref={panelRef}>
       <Section
         heading={`未完了のアクション（${open.length}件）`}
-        note="アクションを決める前とあとで、数字がどう変わったかを見られます。"
+        note={open.length > 0 && 'アクションを決める前とあとで、数字がどう変わったかを見られます。'}
       >
         {open.length > 0 ? (
           listOf(open)
         ) : (
-          <MutedText>未完了のアクションはありません。気になる点や話題から決められます。</MutedText>
+          <MutedText>
+            未完了のアクションはありません。{canAgree && '気になる点や話題から決められます。'}
+          </MutedText>
         )}
         {done.length > 0 && (
           <Disclosure
