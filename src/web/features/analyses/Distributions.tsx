@@ -151,7 +151,11 @@ const SpreadTable = ({ questions, names }: BarsProps) =>
 
 const barRow = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 2fr) minmax(0, 3fr)' },
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    sm: 'minmax(0, 2fr) minmax(0, 3fr)',
+    md: 'minmax(0, 1fr) minmax(0, 2fr)',
+  },
   alignItems: 'center',
   columnGap: 2,
   rowGap: 0.5,
