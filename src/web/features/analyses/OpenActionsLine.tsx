@@ -4,6 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { assigneeText } from '../../../domain/actions';
 import { formatTokyoDay } from '../../../domain/calendar/tokyoDate';
 import { onlyInPrint } from '../../components/printStyles';
+import { frameStyles } from '../../components/Section';
 import { useOrgId } from '../../lib/pathIds';
 import { useGetProjectActionsQuery } from '../actions/actionsApi';
 import { actionsPath } from '../../lib/overviewPaths';
@@ -15,7 +16,7 @@ export function OpenActionsLine({ projectId }: { projectId: number }) {
   const open = (currentData?.actions ?? []).filter(({ doneAt }) => doneAt === null);
   if (open.length === 0) return null;
   return (
-    <div>
+    <Box sx={{ ...frameStyles, py: { xs: 0.5, sm: 1 } }}>
       <Link
         component={RouterLink}
         to={actionsPath(overviewPath)}
@@ -30,6 +31,6 @@ export function OpenActionsLine({ projectId }: { projectId: number }) {
           </li>
         ))}
       </Box>
-    </div>
+    </Box>
   );
 }
