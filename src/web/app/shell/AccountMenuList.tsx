@@ -68,6 +68,13 @@ export default function AccountMenuList({ me, anchorEl, open, onClose }: Account
         ヘルプ
       </MenuItem>
       <Divider component="li" />
+      <Box
+        component="li"
+        role="presentation"
+        sx={{ px: 2, pt: 0.5, typography: 'caption', color: 'text.secondary' }}
+      >
+        画面の配色
+      </Box>
       {colorSchemes}
       <Divider component="li" />
       <MenuItem onClick={() => openModal('logout')}>
