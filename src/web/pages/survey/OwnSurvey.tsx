@@ -118,7 +118,7 @@ export function OwnSurvey({ survey, onClosed }: Props) {
         {canAnswer && <TakeDayOffButton survey={survey} />}
         <Box sx={{ textAlign: 'center' }}>
           <RaiseConcernLink organizationId={organizationId} projectId={projectId} />
-          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+          <Box sx={{ typography: 'body2', color: 'text.secondary', wordBreak: 'auto-phrase' }}>
             アンケートやレポートに書きにくいことは、読む人を決めて相談できます。
           </Box>
         </Box>
