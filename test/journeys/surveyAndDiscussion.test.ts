@@ -198,7 +198,7 @@ describe.each(['phone', 'desktop'] as const)('answering and discussing on a %s',
     await checkScreen(manager, 'timeline-unanswered');
 
     const notification = (await openNotifications(member.page)).getByRole('link', {
-      name: new RegExp(`「${project}」のあなたの回答に返信しました。`),
+      name: new RegExp(`「${project}」であなたの回答に返信しました。`),
     });
     await notification.first().click();
     const replies = member.page.getByRole('list', { name: '回答への返信' });

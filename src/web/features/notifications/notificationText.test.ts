@@ -48,7 +48,7 @@ test.each([
   ],
 ] as const)('a reaction %j says what to, and with what', (facts, text) => {
   expect(notificationText(sampleNotification({ kind: 'reaction', ...facts }))).toBe(
-    `山田 太郎さんが「基幹システム刷新」の${text}`,
+    `山田 太郎さんが「基幹システム刷新」で${text}`,
   );
 });
 

@@ -33,10 +33,10 @@ const sentences: Record<NotificationKind, (facts: NotificationFacts) => string> 
   reportSubmitted: (facts) => `${actorText(facts)}が${projectText(facts)}のレポートを提出しました。`,
   comment: (facts) => `${actorText(facts)}が${projectText(facts)}のレポートにコメントしました。`,
   mention: (facts) =>
-    `${actorText(facts)}が${facts.concernId ? '相談' : `${projectText(facts)}のレポート`}のコメントであなたをメンションしました。`,
+    `${actorText(facts)}が${facts.concernId ? '相談' : `${projectText(facts)}のレポート`}へのコメントであなたをメンションしました。`,
   reaction: (facts) =>
-    `${actorText(facts)}が${projectText(facts)}のあなたの${reactedText(facts)}に${reactionText(facts)}をつけました。`,
-  reply: (facts) => `${actorText(facts)}が${projectText(facts)}のあなたの回答に返信しました。`,
+    `${actorText(facts)}が${projectText(facts)}であなたの${reactedText(facts)}に${reactionText(facts)}をつけました。`,
+  reply: (facts) => `${actorText(facts)}が${projectText(facts)}であなたの回答に返信しました。`,
   concern: (facts) => `${actorText(facts)}から相談が届きました。`,
   concernComment: (facts) => `${actorText(facts)}が相談にコメントしました。`,
   concernUnanswered: () => 'まだ返信のない相談があります。',
