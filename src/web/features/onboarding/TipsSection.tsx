@@ -40,11 +40,13 @@ export function TipsSection() {
   return (
     <Section heading="使い方のヒント" note="各画面のヒントは、閉じるとどの端末でも表示されなくなります。">
       <ViewedTips serviceUserId={serviceUserId} onShowAgain={(tip) => showAgain([tip])} />
-      <Button variant="outlined" onClick={() => void showAgain(tips)} sx={{ mt: 2 }}>
-        ヒントをもう一度表示
-      </Button>
-      <Box role="status" sx={{ typography: 'body2', mt: 1, minHeight: '1.7em' }}>
-        {outcome && outcomes[outcome]}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mt: 2 }}>
+        <Button variant="outlined" onClick={() => void showAgain(tips)}>
+          ヒントをもう一度表示
+        </Button>
+        <Box role="status" sx={{ typography: 'body2' }}>
+          {outcome && outcomes[outcome]}
+        </Box>
       </Box>
     </Section>
   );
