@@ -42,7 +42,7 @@ export function TrialRemainingModal({ open, onClose }: ModalProps) {
         」を使い続けるには、プランへの登録が必要です。{freePlanText}
         登録しない場合、料金はかからず、データを残したまま利用が止まります。
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
+      <DialogActions sx={actionsStyles}>
         <Button onClick={onClose}>閉じる</Button>
         <PlanButtons plan={plan} onLeave={onClose} />
       </DialogActions>
@@ -78,3 +78,10 @@ function PlanButtons({ plan, onLeave }: { plan: OrganizationPlan; onLeave: () =>
     </>
   );
 }
+
+/** On phones below each other, what is done most often first. */
+const actionsStyles = {
+  flexDirection: { xs: 'column-reverse', sm: 'row' },
+  alignItems: { xs: 'stretch', sm: 'center' },
+  '& > :not(style) ~ :not(style)': { ml: { xs: 0 } },
+} as const;
