@@ -102,7 +102,13 @@ test('filters by an archived project when somebody asks for it', async () => {
   expect(document.querySelectorAll('[data-report]')).toHaveLength(submitted);
 });
 
-test('shows the low ratings of a report above it on a phone', async () => {
+test('says in a row of the list how many ratings are low, after the lowest one', async () => {
+  await open();
+  const [row] = await screen.findAllByRole('button', { name: /低い評価\d件/ });
+  expect(row!.textContent).toMatch(/さん[12]低い評価\d件/);
+});
+
+test('shows the low ratings of a report above its texts on a phone', async () => {
   window.resizeTo(390, 844);
   await open();
   const [low] = await screen.findAllByRole('list', { name: '低い評価' });
