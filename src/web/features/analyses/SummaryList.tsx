@@ -40,7 +40,7 @@ export const SummaryList = ({ round }: { round: RoundAnalysis }) => (
         <Box component="dt" sx={{ typography: 'body2', lineHeight: 'inherit', color: 'text.secondary' }}>
           {subjectOf(sentence)}
         </Box>
-        <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+        <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', wordBreak: 'auto-phrase' }}>
           <LinkedText sentence={sentence} round={round} />
           {sentence.people && <NamedPeople people={sentence.people} />}
           {sentence.quote !== null && (

@@ -89,7 +89,7 @@ export const NotificationFrame = (props: FrameProps) => {
       <ButtonBase {...link} onClick={onFollow} sx={itemStyles}>
         {avatar}
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="body2" sx={{ fontWeight: weight }}>
+          <Typography variant="body2" sx={{ fontWeight: weight, ...phraseStyles }}>
             {text}
           </Typography>
           {detail}
@@ -101,6 +101,9 @@ export const NotificationFrame = (props: FrameProps) => {
     </Box>
   );
 };
+
+/** Broken between words, and within a long one where it has to be. */
+const phraseStyles = { wordBreak: 'auto-phrase', overflowWrap: 'anywhere' } as const;
 
 export const NotificationDetail = ({ children }: { children: ReactNode }) => (
   <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -33,7 +33,7 @@ export function TrialRemainingModal({ open, onClose }: ModalProps) {
       <DialogTitle id="trial-remaining">
         無料トライアルは{trialRemainingText(plan.remainingDays)}です
       </DialogTitle>
-      <DialogContent id="trial-remaining-text">
+      <DialogContent id="trial-remaining-text" sx={{ wordBreak: 'auto-phrase' }}>
         <Box sx={{ p: 2, mb: 2, borderRadius: 1, bgcolor: 'background.default', textAlign: 'center' }}>
           <Box sx={{ typography: 'caption', color: 'text.secondary' }}>無料トライアルの終了日</Box>
           <Box sx={{ typography: 'h2' }}>{formatTokyoDay(trialEnd.slice(0, 10))}</Box>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
-import { deadlineText } from '../../lib/dates';
+import { deadlineTexts } from '../../lib/dates';
 import { surveyPath } from '../../lib/surveyPath';
 import { useNow } from '../../lib/useNow';
 import { openSurveyLabels } from './openSurveyLabels';
@@ -23,7 +23,7 @@ export function MyOpenSurveys({ organizationId, projectId }: Props) {
       key={surveyId}
       {...openSurveyLabels(reportOnly)}
       day={formatTokyoDate(openFrom)}
-      until={deadlineText(closesAt, now)}
+      {...deadlineTexts(closesAt, now)}
       to={surveyPath(organizationId, projectId, surveyId)}
     />
   ));
@@ -32,10 +32,12 @@ export function MyOpenSurveys({ organizationId, projectId }: Props) {
 interface OpenSurveyProps extends ReturnType<typeof openSurveyLabels> {
   day: string;
   until: string;
+  /** The days left, which have no room beside the button on phones. */
+  left: string;
   to: string;
 }
 
-export const OpenSurvey = ({ title, linkText, day, until, to }: OpenSurveyProps) => (
+export const OpenSurvey = ({ title, linkText, day, until, left, to }: OpenSurveyProps) => (
   <Box sx={frame}>
     <Box sx={textStyles}>
       <Box sx={{ typography: 'subtitle1', wordBreak: 'auto-phrase' }}>{title}</Box>
@@ -46,6 +48,9 @@ export const OpenSurvey = ({ title, linkText, day, until, to }: OpenSurveyProps)
         </Box>
         <Box component="span" sx={{ display: 'inline-block', wordBreak: 'keep-all' }}>
           {until}
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            {left}
+          </Box>
         </Box>
       </Box>
     </Box>

@@ -51,6 +51,7 @@ export const EarlyProjectPage = () => (
         title={token('title')}
         day={token('day')}
         until={token('until')}
+        left={token('left')}
         to={token('path')}
         linkText={token('linkText')}
       />

@@ -13,7 +13,7 @@ import { runningNote } from '../../../features/projects/runningNote';
 import { consultationText, groupVoices, handledText, voiceTexts } from '../../../features/risks/voices';
 import { openSurveyLabels } from '../../../features/survey/openSurveyLabels';
 import { analysisPath } from '../../../lib/analysisPath';
-import { deadlineText, elapsedText } from '../../../lib/dates';
+import { deadlineTexts, elapsedText } from '../../../lib/dates';
 import { surveyPath } from '../../../lib/surveyPath';
 import { figureSlots } from '../figureSlots';
 import type { Slots, SlotsOf } from '../fillEarlyPage';
@@ -39,7 +39,7 @@ export const slotsOf: SlotsOf = (replies, now, { pathname }) => {
       .map(({ surveyId, openFrom, closesAt, reportOnly }) => ({
         ...openSurveyLabels(reportOnly),
         day: formatTokyoDate(openFrom),
-        until: deadlineText(closesAt, now),
+        ...deadlineTexts(closesAt, now),
         path: surveyPath(organizationId, projectId, surveyId),
       })),
     ...(risks && voiceSlots(risks, path, now)),
