@@ -74,13 +74,9 @@ export function ActionsPanel({ projectId, trend }: ActionsPanelProps) {
         heading={`未完了のアクション（${open.length}件）`}
         note={open.length > 0 && 'アクションを決める前とあとで、数字がどう変わったかを見られます。'}
       >
-        {open.length > 0 ? (
-          listOf(open)
-        ) : (
-          <MutedText>
-            未完了のアクションはありません。{canAgree && '気になる点や話題から決められます。'}
-          </MutedText>
-        )}
+        {open.length > 0
+          ? listOf(open)
+          : canAgree && <MutedText>気になる点や話題から決められます。</MutedText>}
         {done.length > 0 && (
           <Disclosure
             summary={
