@@ -1,10 +1,11 @@
 import { answerMarks } from '../../../domain/questions/answerMarks';
 import { defaultReportQuestions } from '../../../domain/questions/defaults';
 import { storedText } from '../../../domain/text/mentions';
+import type { ProjectScenario } from '../scenarios/scenarioTypes';
 import type { ReactionPlan } from './conversations';
 import { idOf, type Rows } from './insertRows';
 import type { OrganizationPlan } from './organizations';
-import type { PlacedSurvey, ProjectPlan } from './projects';
+import type { PlacedSurvey } from './projects';
 
 /** The records below that have ids. */
 export const projectRecords = ({ projects, surveys, comments, replies }: OrganizationPlan) => ({
@@ -18,56 +19,46 @@ export const projectRecords = ({ projects, surveys, comments, replies }: Organiz
 
 /** Projects, their members with those who left, question versions and rounds. */
 export function projectRows({ people, clients, projects }: OrganizationPlan): Rows {
-  const clientOf = ({ scenario: { client } }: ProjectPlan) =>
-    client === null ? null : idOf(clients, client);
-  const personColumns = ({ person, joinedAt }: ProjectPlan['members'][number]) => ({
-    serviceUserId: idOf(people, person),
-    joinedAt,
-  });
+  const clientOf = ({ client }: ProjectScenario) => (client === null ? null : idOf(clients, client));
   return {
-    projects: projects.map((project) => ({
+    projects: projects.map(({ scenario, ...project }) => ({
+      ...scenario,
       ...project,
-      clientId: clientOf(project),
-      name: project.scenario.name,
-      projectStatus: project.scenario.projectStatus,
+      clientId: clientOf(scenario),
     })),
     project_members: projects.flatMap(({ id: projectId, members }) =>
       members
         .filter(({ leftAt }) => !leftAt)
-        .map((member) => ({ projectId, projectRole: member.projectRole, ...personColumns(member) })),
+        .map((member) => ({ ...member, projectId, serviceUserId: idOf(people, member.person) })),
     ),
-    project_events: projects.flatMap((project) => {
-      const departures = project.members
-        .filter(({ leftAt }) => leftAt)
-        .map((member) => ({
-          projectId: project.id,
+    project_events: projects
+      .flatMap(({ id: projectId, scenario, members, clientChangedAt }) => [
+        ...members.map(({ person, joinedAt, leftAt }) => ({
+          projectId,
           kind: 'memberLeft' as const,
-          happenedAt: member.leftAt,
-          ...personColumns(member),
-        }));
-      const clientChange = {
-        projectId: project.id,
-        kind: 'clientChanged' as const,
-        happenedAt: project.clientChangedAt,
-        clientId: clientOf(project),
-      };
-      return project.clientChangedAt ? [...departures, clientChange] : departures;
-    }),
+          serviceUserId: idOf(people, person),
+          joinedAt,
+          happenedAt: leftAt,
+        })),
+        {
+          projectId,
+          kind: 'clientChanged' as const,
+          clientId: clientOf(scenario),
+          happenedAt: clientChangedAt,
+        },
+      ])
+      .filter(({ happenedAt }) => happenedAt),
     question_sets: projects.flatMap(({ id: projectId, versions }) =>
       versions.map((version) => ({ ...version, projectId, createdBy: idOf(people, version.by) })),
     ),
     rounds: projects.flatMap(({ id: projectId, rounds }) =>
-      rounds.map(({ id, times, version, tally, conditionScore, lowQuestions }) => ({
-        id,
+      rounds.map((round) => ({
+        ...round,
+        ...round.times,
+        ...round.tally.participation,
         projectId,
-        ...times,
-        questionSetId: version.id,
+        questionSetId: round.version.id,
         reportQuestions: defaultReportQuestions,
-        tally,
-        conditionScore,
-        lowQuestions,
-        completed: tally.participation.completed,
-        asked: tally.participation.asked,
       })),
     ),
   };
