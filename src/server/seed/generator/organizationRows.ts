@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { businessDayOnOrAfter } from '../../../domain/calendar/businessDays';
+import { trialDays, trialEndFrom } from '../../../domain/billing/trial';
 import { hourMs } from '../../../domain/calendar/durations';
 import { addDays, instantOf, tokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { ConcernPart } from '../../../domain/concerns';
@@ -64,9 +65,8 @@ function memberRows({ id, scenario, createdAt, people }: OrganizationPlan, passw
 
 function settingRows({ scenario, createdAt, calendar, clients }: OrganizationPlan): Rows {
   const { plan, status, trialDaysLeft } = scenario;
-  // A trial ends at 23:59:59 Tokyo time of its last day (product §7).
   const trialEnd = (daysLeft: number) =>
-    new Date(instantOf(addDays(tokyoDate(calendar.now), daysLeft + 1)).getTime() - 1000);
+    trialEndFrom(instantOf(addDays(tokyoDate(calendar.now), daysLeft + 1 - trialDays)));
   return {
     // `insertBilling` sets customer and period.
     subscriptions: [{ plan, status, trialEnd: trialDaysLeft === null ? null : trialEnd(trialDaysLeft) }],
