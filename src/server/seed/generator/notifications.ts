@@ -7,22 +7,17 @@ import type { PlacedSurvey } from './projects';
 import { createRandom } from './seededRandom';
 import type { ReportPlan } from './surveys';
 
-/** A notification about a survey, its report, or a text there. */
-export interface NotificationPlan extends PlacedSurvey {
-  readonly to: string;
+/** Something about a survey, its report, or a text there that notifies these people. */
+interface NotificationEvent {
   readonly kind: NotificationKind;
   readonly subject: NotificationSubject;
+  readonly people: readonly string[];
   readonly actor: string | null;
   readonly comment?: CommentPlan;
   readonly reply?: ReplyPlan;
   readonly at: Date;
-  readAt: Date | null;
 }
-
-/** Something that notifies these people. */
-type NotificationEvent = Omit<NotificationPlan, 'to' | 'readAt' | keyof PlacedSurvey> & {
-  readonly people: readonly string[];
-};
+export type NotificationPlan = ReturnType<typeof planNotifications>[number];
 
 /** Number of newest rounds of each project that have notifications. */
 const recentRounds = 3;
@@ -33,7 +28,7 @@ const reportReadProbability = 0.8;
  * The notifications that the commands would have created (product §5) about the surveys of open projects: never for the
  * person who acted, at most one per person and event.
  */
-export function planNotifications(surveys: readonly PlacedSurvey[]): NotificationPlan[] {
+export function planNotifications(surveys: readonly PlacedSurvey[]) {
   return surveys.flatMap((placed) => {
     const { scenario, rounds } = placed.project;
     const isRecent = placed.round.number >= rounds.length - recentRounds;
@@ -44,7 +39,7 @@ export function planNotifications(surveys: readonly PlacedSurvey[]): Notificatio
     return surveyEvents(placed, editors).flatMap(({ people, ...event }) =>
       [...new Set(people)]
         .filter((to) => to !== event.actor && permittedPeople.includes(to))
-        .map((to) => ({ ...placed, ...event, to, readAt: null })),
+        .map((to) => ({ ...placed, ...event, to, readAt: null as Date | null })),
     );
   });
 }

@@ -2,27 +2,13 @@ import { averageOfKnown } from '../../../domain/analysis/scores';
 import { minuteMs } from '../../../domain/calendar/durations';
 import { normalizeAnswers } from '../../../domain/questions/answers';
 import type { Answer, Answers, Question } from '../../../domain/questions/types';
-import type { SurveyState } from '../../../domain/survey';
 import type { ReportEntries } from '../../db/schema';
 import type { ScriptedReport, Sentiment, WritingStyle } from '../scenarios/scenarioTypes';
 import { planConversation, planReplies, type ReplyPlan } from './conversations';
 import type { AnsweredContext, SurveyContext } from './surveyContext';
 import { earlierOf, randomWorkingInstant } from './demoCalendar';
 
-export interface SurveyPlan {
-  id: number;
-  person: string;
-  surveyState: SurveyState;
-  dayOff: boolean;
-  late: boolean;
-  answers: Answers | null;
-  draft: Answers | null;
-  readers: readonly string[];
-  completedAt: Date | null;
-  updatedAt: Date;
-  report: ReportPlan | null;
-  replies: readonly ReplyPlan[];
-}
+export type SurveyPlan = ReturnType<typeof planSurvey>;
 export type ReportPlan = ReturnType<typeof planReport>;
 
 /** Number of answers in a survey that was started and not completed. */
@@ -42,25 +28,25 @@ const troubleProbability: Record<Sentiment, number> = { positive: 0.55, neutral:
 const freeTextProbability: Record<Sentiment, number> = { positive: 0.4, neutral: 0.45, negative: 0.75 };
 
 /** The survey of one member in one round. */
-export function planSurvey(context: SurveyContext): SurveyPlan {
+export function planSurvey(context: SurveyContext) {
   const { scenario, round, times, calendar, questions, team, author, random } = context;
   const script = scenario.scriptedReports.find(
     (report) => report.round === round && report.by === author.key,
   );
   const outcome = chooseOutcome(context, script);
-  const survey: SurveyPlan = {
+  const survey = {
     id: 0,
     person: author.key,
-    surveyState: 'untouched',
+    surveyState: 'untouched' as const,
     dayOff: outcome === 'dayOff',
     late: outcome === 'late',
-    answers: null,
-    draft: null,
-    readers: [],
-    completedAt: null,
+    answers: null as Answers | null,
+    draft: null as Answers | null,
+    readers: [] as readonly string[],
+    completedAt: null as Date | null,
     updatedAt: times.openedAt,
-    report: null,
-    replies: [],
+    report: null as ReportPlan | null,
+    replies: [] as readonly ReplyPlan[],
   };
   if (outcome === 'untouched' || outcome === 'dayOff') return survey;
 
@@ -73,7 +59,7 @@ export function planSurvey(context: SurveyContext): SurveyPlan {
   const at = randomWorkingInstant(random, calendar, from, until);
   if (outcome === 'progress') {
     const draft = Object.fromEntries(Object.entries(chosenAnswers).slice(0, draftAnswerCount));
-    return { ...survey, surveyState: 'progress', draft, updatedAt: at };
+    return { ...survey, surveyState: 'progress' as const, draft, updatedAt: at };
   }
 
   const answered: AnsweredContext = {
@@ -88,7 +74,7 @@ export function planSurvey(context: SurveyContext): SurveyPlan {
     freeTextQuestion && freeText ? { ...chosenAnswers, [freeTextQuestion.key]: freeText } : chosenAnswers;
   return {
     ...survey,
-    surveyState: 'complete',
+    surveyState: 'complete' as const,
     answers: normalizeAnswers(questions, answers),
     readers: team.peoplePermitted('timeline.read', author.key),
     completedAt: at,
