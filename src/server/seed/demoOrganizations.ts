@@ -9,9 +9,6 @@ import storesProject from './scenarios/storesProject.json';
 import trialOrganization from './scenarios/trialOrganization.json';
 import type { DemoPerson, OrganizationScenario, ProjectScenario } from './scenarios/scenarioTypes';
 
-/** Scores rise after round 5, when the team starts to demonstrate working software every two weeks. */
-const delivery = deliveryProject as ProjectScenario;
-
 /** Scores fall: the client changes its requirements, releases move into the night, and one person leaves. */
 const contracts = contractsProject as ProjectScenario;
 
@@ -20,7 +17,8 @@ const payingOrganization = {
   ...sampleOrganization,
   projects: [
     contracts,
-    delivery,
+    // Scores rise after round 5, when the team starts to demonstrate working software every two weeks.
+    deliveryProject,
     // An experienced team, trusted by its client: stable, high scores.
     appProject,
     // The members travel between shops and few of them answer: low participation.

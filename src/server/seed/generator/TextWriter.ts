@@ -98,9 +98,8 @@ export class TextWriter {
   }
 
   private phase(round: number): ProjectPhase {
-    const phase = this.scenario.phases.findLast(({ fromRound }) => fromRound <= round);
-    if (!phase) throw new Error(`The scenario ${this.scenario.key} has no phase for round ${round}`);
-    return phase;
+    const { phases } = this.scenario;
+    return phases.findLast(({ fromRound }) => fromRound <= round) ?? phases[0]!;
   }
 
   /** The result of `use` for the first text of a queue it does not return undefined for. */

@@ -41,25 +41,16 @@ export async function createFindings({ kysely }: Database, plan: OrganizationPla
     for (const [index, round] of closed.slice(-readRounds).reverse().entries())
       risks.push(...riskRows(project, round, await findRisks(round), index > 0 ? analyst : null));
   }
-  // The feedback of the person who ran the analyses belongs to the newest one.
-  const feedback = plan.projects.flatMap(({ id, scenario }) => {
-    const newest = analyses.findLast(({ projectId }) => projectId === id);
-    return newest?.createdBy && scenario.feedback
-      ? { newest, serviceUserId: newest.createdBy, ...scenario.feedback }
-      : [];
-  });
   await kysely.transaction().execute(async (tx) => {
     await assignIds(tx, { analyses });
-    await insertRows(tx, plan.id, {
-      analyses,
-      analysis_feedback: feedback.map(({ newest, ...said }) => ({
-        ...said,
-        analysisId: newest.id,
-        updatedAt: newest.createdAt,
-        engine: 'builtin',
-      })),
-      text_risks: risks,
+    // The feedback of the person who ran the analyses belongs to the newest one.
+    const feedback = plan.projects.flatMap(({ id: projectId, scenario }) => {
+      const newest = analyses.findLast((analysis) => analysis.projectId === projectId);
+      if (!newest?.createdBy || !scenario.feedback) return [];
+      const { id: analysisId, createdBy: serviceUserId, createdAt: updatedAt } = newest;
+      return { ...scenario.feedback, analysisId, serviceUserId, updatedAt, engine: 'builtin' as const };
     });
+    await insertRows(tx, plan.id, { analyses, analysis_feedback: feedback, text_risks: risks });
   });
 }
 
@@ -71,9 +62,7 @@ async function analyse(
   analyst: number | null,
 ) {
   // Late answers are in the figures, and a run that is older than they are would be offered again.
-  const sentAt = surveys.flatMap(({ completedAt, report }) =>
-    [completedAt ?? [], report?.submittedAt ?? []].flat(),
-  );
+  const sentAt = surveys.flatMap(({ completedAt, report }) => [completedAt, report?.submittedAt ?? null]);
   const lastAt = new Date(Math.max(times.closesAt.getTime(), ...sentAt.map(Number)));
   const scope = {
     organizationId: plan.id,
