@@ -3,14 +3,6 @@ import type { Services } from '../../src/server/modules/services';
 import { makeSession } from '../../test/support/factories/people';
 import { each } from './report';
 
-/** A call that screens make often, with the requests that may run at the same time: of a write one for each survey. */
-export interface HotCall {
-  name: string;
-  /** The number of its requests among the 20 with which a person looks around and answers. */
-  share: number;
-  requests: HotRequest[];
-}
-
 export interface HotRequest {
   method: 'GET' | 'POST';
   url: string;
@@ -31,11 +23,10 @@ export const inputOf = ({ survey }: HotRequest, complete = false) => {
   return { surveyId, version, complete, answers };
 };
 
+type Database = Pick<Services, 'database' | 'clock'>;
+
 /** The headers of the requests of somebody, with a new session. */
-export const logIn = async (
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
-  serviceUserId: number,
-) => ({
+export const logIn = async ({ database, clock }: Database, serviceUserId: number) => ({
   authorization: `Bearer ${await makeSession(database, serviceUserId, clock.now())}`,
   'content-type': 'application/json',
 });
@@ -45,13 +36,11 @@ type Row = Ids & { openFrom: string; survey: NonNullable<HotRequest['survey']> }
 
 /**
  * The ten calls that screens make most, by the owner of an organization, by default the first, and members with an open
- * survey, of which at most `maxWriters`, also of later organizations, save theirs.
+ * survey, of which at most `maxWriters`, also of later organizations, save theirs. Each has its requests, which may run at the
+ * same time: of a write one for each survey. `share`: the number of its requests among the 20 with which a person looks
+ * around and answers.
  */
-export async function findHotCalls(
-  services: Pick<Services, 'database' | 'clock'>,
-  maxWriters: number,
-  firstOrganizationId = 1,
-): Promise<HotCall[]> {
+export async function findHotCalls(services: Database, maxWriters: number, firstOrganizationId = 1) {
   const now = services.clock.now();
   const { rows } = await services.database.pool.query<Row>(
     `select o.id as "organizationId", m.service_user_id as "ownerId", p.id as "projectId",
@@ -76,25 +65,24 @@ export async function findHotCalls(
   const { organizationId, projectId, openFrom } = first;
   const owner = await logIn(services, first.ownerId);
   const writer = await logIn(services, first.writerId);
-  const read = (name: string, share: number, headers: HotRequest['headers'], path: string): HotCall => ({
-    name: `GET ${name}`,
-    share,
-    requests: [{ method: 'GET', url: `/api/${path}`, headers }],
-  });
   const saves = await each(rows, async ({ writerId, survey }): Promise<HotRequest> => {
     const headers = await logIn(services, writerId);
     return { method: 'POST', url: '/api/survey/answer', headers, survey };
   });
-  return [
-    read('/members/me', 3, writer, 'members/me'),
-    read('project list', 2, owner, `organizations/${organizationId}/projects`),
-    read('unanswered surveys', 3, writer, `survey/unanswered/${organizationId}`),
-    read('notifications', 2, writer, `notifications?organizationId=${organizationId}&page=1&limit=20`),
-    read('rounds of reports', 1, owner, `reports/projectOpenFroms/${projectId}`),
-    read('reports of a round', 2, owner, `reports/project/${projectId}?openFrom=${openFrom}`),
-    read('latest analysis', 1, owner, `projects/${projectId}/analyses/latest`),
-    read('dashboard', 1, owner, `organizations/${organizationId}/analyses?openFrom=${tokyoDate(now)}`),
-    read('survey', 2, writer, `survey/responses/${first.survey.surveyId}`),
-    { name: 'POST /survey/answer', share: 3, requests: saves },
-  ];
+  const reads = [
+    ['/members/me', 3, writer, 'members/me'],
+    ['project list', 2, owner, `organizations/${organizationId}/projects`],
+    ['unanswered surveys', 3, writer, `survey/unanswered/${organizationId}`],
+    ['notifications', 2, writer, `notifications?organizationId=${organizationId}&page=1&limit=20`],
+    ['rounds of reports', 1, owner, `reports/projectOpenFroms/${projectId}`],
+    ['reports of a round', 2, owner, `reports/project/${projectId}?openFrom=${openFrom}`],
+    ['latest analysis', 1, owner, `projects/${projectId}/analyses/latest`],
+    ['dashboard', 1, owner, `organizations/${organizationId}/analyses?openFrom=${tokyoDate(now)}`],
+    ['survey', 2, writer, `survey/responses/${first.survey.surveyId}`],
+  ] as const;
+  const reading = reads.map(([name, share, headers, path]) => {
+    const request: HotRequest = { method: 'GET', url: `/api/${path}`, headers };
+    return { name: `GET ${name}`, share, requests: [request] };
+  });
+  return [...reading, { name: 'POST /survey/answer', share: 3, requests: saves }];
 }

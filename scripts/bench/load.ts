@@ -3,10 +3,7 @@ import autocannon from 'autocannon';
 import { atVersion, inputOf, type HotRequest } from './hotCalls';
 import { quantile } from './report';
 
-interface LoadRequest extends HotRequest {
-  setupRequest?: autocannon.Request['setupRequest'];
-}
-
+type LoadRequest = HotRequest & Pick<autocannon.Request, 'setupRequest'>;
 type Load = Pick<autocannon.Options, 'connections' | 'duration' | 'overallRate'>;
 
 /**
@@ -26,34 +23,31 @@ export async function sendLoad(url: string, sequences: LoadRequest[][], load: Lo
     setupClient: (client) => {
       const sequence = sequences[connected++ % sequences.length]!;
       client.setRequests(sequence.map((request) => prepared.get(request)!));
+      // Its own percentiles are whole milliseconds.
       client.on('response', (_status, _bytes, ms) => latencies.push(ms));
     },
   });
   await pause(200); // Requests whose connections autocannon has closed may still be running.
   const { non2xx, errors, timeouts, '2xx': succeeded, duration, statusCodeStats = {} } = result;
-  const counts = {
-    succeeded,
-    failed: non2xx + errors + timeouts + unsaved,
-    statuses: Object.keys(statusCodeStats),
-  };
-  return { ...counts, latencies, throughput: succeeded / duration, p99: quantile(latencies, 0.99) };
+  const failed = non2xx + errors + timeouts + unsaved;
+  const figures = { throughput: succeeded / duration, p99: quantile(latencies, 0.99) };
+  return { succeeded, failed, statuses: Object.keys(statusCodeStats), latencies, ...figures };
 }
 
 /** A request for autocannon. Like the web, it saves with the version of the previous reply, which grows with every save. */
-async function prepare(server: string, request: LoadRequest, onUnsaved: () => void) {
-  const { survey, url: path, ...rest } = request;
-  if (!survey) return { ...rest, path };
-  const url = `/api/survey/responses/${survey.surveyId}`;
-  const { reply } = await call<{ version: number }>(server, { ...request, method: 'GET', url });
-  let current = atVersion(request, reply.version);
+async function prepare(server: string, { survey, url, ...rest }: LoadRequest, onUnsaved: () => void) {
+  if (!survey) return { ...rest, path: url };
+  const opening = { ...rest, method: 'GET', url: `/api/survey/responses/${survey.surveyId}` } as const;
+  const { reply } = await call<{ version: number }>(server, opening);
+  let current = atVersion({ ...rest, url, survey }, reply.version);
   const repeated: autocannon.Request = {
     ...rest,
-    path,
+    path: url,
     setupRequest: (next) => ({ ...next, body: JSON.stringify(inputOf(current)) }),
     onResponse: (status, body) => {
       if (status !== 200) return;
       const { version } = JSON.parse(body) as { version: number };
-      if (version !== current.survey!.version + 1) onUnsaved();
+      if (version !== current.survey.version + 1) onUnsaved();
       current = atVersion(current, version);
     },
   };
