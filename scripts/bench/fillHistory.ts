@@ -7,7 +7,7 @@ import { addDays, instantOf, tokyoDate } from '../../src/domain/calendar/tokyoDa
 import { defaultQuestions, defaultReportQuestions } from '../../src/domain/questions/defaults';
 import type { Services } from '../../src/server/modules/services';
 import { makeOrganization } from '../../test/support/factories/organizations';
-import { repeat } from './report';
+import { each } from './report';
 
 /** An organization of the largest size (spec §9). */
 export const largestOrganization = {
@@ -18,26 +18,20 @@ export const largestOrganization = {
   answersPerReport: 1,
 };
 
-/** Different results of rounds; each round has one of them. */
-const variants = Array.from({ length: 20 }, (_, variant) => {
-  const answersOf = (person: number): Answers =>
-    Object.fromEntries(
-      defaultQuestions.flatMap(({ key, kind, options }, index): [string, Answers[string]][] => {
-        const value = (variant * 7 + person * 3 + index * 5) % 11;
-        if (kind === 'scale') return [[key, 2 + (value % 4) - (variant % 5 === 0 && index === 0 ? 1 : 0)]];
-        if (kind === 'nps') return [[key, value]];
-        if (kind === 'text')
-          return [[key, '納品前の確認に時間がかかっているので、来週は分担を見直したいです。']];
-        return options ? [[key, kind === 'multi' ? options.slice(0, 1) : options[0]!]] : [];
-      }),
-    );
-  const surveys = Array.from({ length: 8 }, (_unused, person) => ({
-    answers: answersOf(person),
-    late: false,
-  }));
+/** The answers of somebody in a round with one of the results. */
+const answersOf = (result: number, person: number): Answers => {
+  const value = (index: number) => 2 + (((result * 7 + person * 3 + index * 5) % 11) % 4);
+  const values = Object.fromEntries(defaultQuestions.map(({ key }, index) => [key, value(index)]));
+  const voice = '納品前の確認に時間がかかっているので、来週は分担を見直したいです。';
+  return { ...values, workload: value(0) - (result % 5 === 0 ? 1 : 0), voice };
+};
+
+/** The results of rounds; each round has one of them. */
+const results = [...Array(20).keys()].map((result) => {
+  const answers = [...Array(8).keys()].map((person) => answersOf(result, person));
+  const surveys = answers.map((given) => ({ answers: given, late: false }));
   const tally = tallyOf({ openFrom: '2026-01-01', questions: defaultQuestions, asked: 10, surveys });
-  const { conditionScore, lowQuestions } = listedFiguresOf(defaultQuestions, tally, 3);
-  return { answers: answersOf(variant), tally, conditionScore, lowQuestions };
+  return { answers: answersOf(result, result), tally, ...listedFiguresOf(defaultQuestions, tally, 3) };
 });
 
 const entry =
@@ -57,7 +51,7 @@ export async function fillHistory(
   size: typeof largestOrganization & { weeks: number },
 ): Promise<number[]> {
   const { organizations, people, projects, membersPerProject, weeks, answersPerReport } = size;
-  const made = await repeat(organizations, () => makeOrganization(database, { plan: 'pro' }));
+  const made = await each(Array(organizations).keys(), () => makeOrganization(database, { plan: 'pro' }));
   const first = made[0]!.organizationId;
   const now = clock.now();
   const at = (days: number) => new Date(now.getTime() + days * dayMs);
@@ -129,7 +123,7 @@ export async function fillHistory(
       cross join lateral (select ${openedOn}::date - 7 * week as day,
         ${openedAt}::timestamptz - week * interval '7 days' as at) opened
       cross join (select id, organization_id, project_id from question_sets where organization_id >= ${first}) q
-      join rows from (jsonb_to_recordset(${json(variants)})
+      join rows from (jsonb_to_recordset(${json(results)})
         as (tally jsonb, "conditionScore" double precision, "lowQuestions" jsonb)) with ordinality as v
           (tally, "conditionScore", "lowQuestions", n) on v.n = 1 + (q.project_id * 3 + week * 7) % 20
       order by week desc, q.id`,
@@ -147,7 +141,7 @@ export async function fillHistory(
       join filled_people owner on owner.organization_id = r.organization_id and owner.n = 1
       join filled_people supervisor on supervisor.organization_id = r.organization_id and supervisor.n = 2
       cross join lateral (select m.n < ${membersPerProject - 1}::int and r.id % 7 <> m.n as answered) a
-      join rows from (jsonb_to_recordset(${json(variants)}) as (answers jsonb)) with ordinality as v (answers, k)
+      join rows from (jsonb_to_recordset(${json(results)}) as (answers jsonb)) with ordinality as v (answers, k)
         on v.k = 1 + r.id % 20
       order by r.id, m.n`,
     sql`insert into notifications (organization_id, service_user_id, kind, project_id, survey_id, subject, event_key,
