@@ -6,9 +6,8 @@ import fastify from 'fastify';
 import pg from 'pg';
 import { LocalSocket } from '../../src/server/db/embedded/connectEmbedded';
 import { startDatabaseThread } from '../../src/server/db/embedded/startDatabaseThread';
-import type { Statement } from '../../test/support/app/recordStatements';
 import type { DatabaseAddress } from './product';
-import type { BaselineOptions } from './ratios';
+import type { BaselineOptions, Recording } from './ratios';
 
 process.once('message', (options: BaselineOptions) => void serve(options));
 process.once('disconnect', () => process.exit());
@@ -25,14 +24,15 @@ async function serve({ benchmarks, database }: BaselineOptions): Promise<void> {
       handler: async ({ body }) => {
         const { recordings, survey } = bySurvey.get(body?.surveyId)!;
         const index = (body?.version ?? 0) % recordings.length;
-        const { statements, reply } = recordings[index]!;
+        const recording = recordings[index]!;
+        if (!body || !survey) return replay(pool, recording, (value) => value);
         // A number that is not smaller than the version of the recorded save is a version, too.
-        const atVersion = (value: unknown) =>
-          body && survey && typeof value === 'number' && value >= survey.version
-            ? value - (survey.version + index) + body.version
-            : value;
-        await replay(pool, statements, atVersion);
-        return body ? { ...reply, version: body.version + 1 } : reply;
+        const grown = body.version - (survey.version + index);
+        const isVersion = (value: unknown) => typeof value === 'number' && value >= survey.version;
+        const reply = await replay(pool, recording, (value) =>
+          isVersion(value) ? Number(value) + grown : value,
+        );
+        return { ...reply, version: body.version + 1 };
       },
     });
   }
@@ -50,21 +50,16 @@ async function openPool(database: DatabaseAddress): Promise<pg.Pool> {
   return new pg.Pool({ stream, user: 'postgres', max: 1, idleTimeoutMillis: 0 });
 }
 
-/** Each connection prepares a statement once, as in the product. */
-const statementNames = new Map<string, string>();
-
-/** Runs recorded statements with values that `convert` changes, those of a transaction on one connection. */
-async function replay(pool: pg.Pool, statements: Statement[], convert: (value: unknown) => unknown) {
+/** Runs the statements with values that `convert` changes, those of a transaction on one connection; returns the reply. */
+async function replay(pool: pg.Pool, { statements, reply }: Recording, convert: (value: unknown) => unknown) {
   let transaction: pg.PoolClient | undefined;
-  for (const { text, values } of statements) {
-    if (/^(begin|start transaction)/i.test(text)) transaction = await pool.connect();
-    const name = statementNames.get(text) ?? `bench_${statementNames.size}`;
-    statementNames.set(text, name);
-    const prepared = values.length > 0 ? name : undefined;
-    await (transaction ?? pool).query({ name: prepared, text, values: values.map(convert) });
-    if (/^(commit|rollback)/i.test(text)) {
+  for (const { values, ...query } of statements) {
+    if (/^(begin|start transaction)/i.test(query.text)) transaction = await pool.connect();
+    await (transaction ?? pool).query({ ...query, values: values.map(convert) });
+    if (/^(commit|rollback)/i.test(query.text)) {
       transaction?.release();
       transaction = undefined;
     }
   }
+  return reply;
 }

@@ -13,9 +13,8 @@ import { makeOrganization } from '../../test/support/factories/organizations';
 import { makeProject } from '../../test/support/factories/projects';
 import { makeRound } from '../../test/support/factories/rounds';
 import { fillHistory, largestOrganization } from './fillHistory';
-import { findHotCalls, type HotRequest } from './hotCalls';
-import { explain, fill, nodesOf, send, startPostgres, withProduct, type Plan, type Product } from './product';
-import { each, type Bench } from './report';
+import { explainCalls, fill, startPostgres, withProduct, type Plan } from './product';
+import { each, sum, type Bench } from './report';
 
 const limits: Partial<Record<string, Record<'maxRows' | 'maxBuffers' | 'maxPlainKb', number>>> =
   history.calls;
@@ -23,52 +22,42 @@ const limits: Partial<Record<string, Record<'maxRows' | 'maxBuffers' | 'maxPlain
 export async function measureHistory(bench: Bench): Promise<void> {
   const createDatabase = await startPostgres(bench);
   console.log(
-    'Rows and 8 KB pages read, kB of the reply (and sent with gzip), for the demo, 1 year and 10 years of',
+    'Rows and 8 KB pages read, kB of the reply, for the demo, 1 year and 10 years of 100 projects and 100 people;',
   );
-  console.log(`100 projects and 100 people; calls may grow to ${history.maxGrowth}× from 1 to 10 years`);
+  console.log(`calls may grow to ${history.maxGrowth}× from 1 to 10 years`);
   const fillWeeks = (weeks: number) => (services: Services) =>
     fillHistory(services, { ...largestOrganization, weeks });
   const sizes = { demo: seedDemo, year: fillWeeks(52), decade: fillWeeks(520) };
-  const measured = await each(Object.entries(sizes), async ([size, work]) =>
-    withProduct(await createDatabase(size), async (product) => {
-      await fill<unknown>(product, work);
-      const calls = await findHotCalls(product.services, 1);
-      return each(calls, async ({ name, requests }) => ({
-        name,
-        ...(await measureCall(product, requests[0]!)),
-      }));
-    }),
-  );
+  const measured = await each(Object.entries(sizes), async ([size, work]) => {
+    const database = await createDatabase(size);
+    await fill<unknown>(database, work);
+    return withProduct(database, (product) => explainCalls(product));
+  });
   for (const [index, { name }] of measured[0]!.entries()) {
-    const costs = measured.map((calls) => calls[index]!);
+    const costs = measured.map((calls) => costOf(calls[index]!));
     const [year, decade] = [costs[1]!, costs[2]!];
     const growth = Math.max(decade.rows / Math.max(year.rows, 1), decade.pages / Math.max(year.pages, 1));
     const { maxRows = 0, maxBuffers = 0, maxPlainKb = 0 } = limits[name] ?? {};
-    const isWithin = ({ rows, pages, plainKb }: CallCost) =>
-      rows <= maxRows && pages <= maxBuffers && plainKb <= maxPlainKb;
+    const isWithin = costs.every(
+      ({ rows, pages, kb }) => rows <= maxRows && pages <= maxBuffers && kb <= maxPlainKb,
+    );
+    const cells = costs.map(({ rows, pages, kb }) =>
+      [rows, pages, kb.toFixed(1)].map((figure) => String(figure).padStart(6)).join(' '),
+    );
     bench.check(
-      costs.every(isWithin) && growth <= history.maxGrowth,
-      `${name.padEnd(24)} ${costs.map(format).join(' |')} | ${growth.toFixed(2)}×`,
+      isWithin && growth <= history.maxGrowth,
+      `${name.padEnd(24)} ${cells.join(' |')} | ${growth.toFixed(2)}×`,
     );
   }
+  await withProduct(await createDatabase('large'), ({ services }) => measureAnalysis(bench, services));
 }
-
-type CallCost = Awaited<ReturnType<typeof measureCall>>;
 
 /** Rows that its plans read from tables and indexes, 8 KB pages, whether or not they were in memory, and its reply. */
-async function measureCall(product: Product, request: HotRequest) {
-  const { response: sent, statements } = await send(product, request, 'gzip');
-  const { response: plain } = await send(product, request);
-  const plans = await explain(product, statements);
-  return {
-    rows: sum(plans.flatMap(nodesOf).map(countRows)),
-    pages: sum(plans.map((plan) => plan['Shared Hit Blocks'] + plan['Shared Read Blocks'])),
-    plainKb: plain.rawPayload.length / 1000,
-    sentKb: sent.rawPayload.length / 1000,
-  };
-}
-
-const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+const costOf = ({ response, plans, nodes }: Awaited<ReturnType<typeof explainCalls>>[number]) => ({
+  rows: sum(nodes.map(countRows)),
+  pages: sum(plans.map((plan) => plan['Shared Hit Blocks'] + plan['Shared Read Blocks'])),
+  kb: response.rawPayload.length / 1000,
+});
 
 /** Includes the rows that it discarded. */
 function countRows(node: Plan): number {
@@ -79,29 +68,21 @@ function countRows(node: Plan): number {
   return (node['Actual Rows'] + filtered + rechecked) * node['Actual Loops'];
 }
 
-const format = ({ rows, pages, plainKb, sentKb }: CallCost) => {
-  const cells = [rows, pages, plainKb.toFixed(1)].map((figure) => String(figure).padStart(6));
-  return [...cells, `(${sentKb.toFixed(1)})`.padEnd(7)].join(' ');
-};
-
-export async function measureAnalysis(bench: Bench): Promise<void> {
-  const createDatabase = await startPostgres(bench);
+async function measureAnalysis({ check }: Bench, services: Services): Promise<void> {
   const { answers, maxSeconds } = largeRound;
-  await withProduct(await createDatabase('large'), async ({ services }) => {
-    const roundId = await requestLargeAnalysis(services, answers);
-    const startedAt = performance.now();
-    await analyseRequestedRound(services, { roundId });
-    const seconds = (performance.now() - startedAt) / 1000;
-    const { rows } = await services.database.pool.query<{ topics: number }>(
-      "select jsonb_array_length(facts -> 'topics') as topics from analyses where round_id = $1",
-      [roundId],
-    );
-    const { topics } = rows[0]!;
-    bench.check(
-      seconds <= maxSeconds && topics > 0,
-      `analysis of ${answers} answers: ${seconds.toFixed(1)} s (≤ ${maxSeconds} s), ${topics} topics`,
-    );
-  });
+  const roundId = await requestLargeAnalysis(services, answers);
+  const startedAt = performance.now();
+  await analyseRequestedRound(services, { roundId });
+  const seconds = (performance.now() - startedAt) / 1000;
+  const { rows } = await services.database.pool.query<{ topics: number }>(
+    "select jsonb_array_length(facts -> 'topics') as topics from analyses where round_id = $1",
+    [roundId],
+  );
+  const { topics } = rows[0]!;
+  check(
+    seconds <= maxSeconds && topics > 0,
+    `analysis of ${answers} answers: ${seconds.toFixed(1)} s (≤ ${maxSeconds} s), ${topics} topics`,
+  );
 }
 
 /** A round to be analysed of so many answers, each with a sentence that nobody else wrote. */

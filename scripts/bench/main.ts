@@ -1,7 +1,7 @@
 // Measures the parts that its arguments name; scripts/bench.mjs says what they are. Ends with 1 when a measurement failed or
 // is over its budget.
 import { findPostgresBinaries } from '../../test/support/databases/findPostgresBinaries';
-import { measureAnalysis, measureHistory } from './history';
+import { measureHistory } from './history';
 import { compareEmbedded, compareServer } from './ratios';
 import type { Bench } from './report';
 import { measureScale } from './scale';
@@ -11,7 +11,7 @@ const parts: Record<string, ((bench: Bench) => Promise<void>)[]> = {
   embedded: [compareEmbedded],
   web: [measureLogin, measureMainScreens, measureLists],
   server: [compareServer],
-  history: [measureHistory, measureAnalysis],
+  history: [measureHistory],
   scale: [measureScale],
 };
 const withoutPostgres = ['embedded', 'web'];

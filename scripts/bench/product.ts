@@ -1,50 +1,58 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
+import pg from 'pg';
 import { buildApp } from '../../src/server/app';
-import { openServerDatabase } from '../../src/server/db/client';
 import { readConfig } from '../../src/server/lib/config';
 import type { Services } from '../../src/server/modules/services';
 import { openServices } from '../../src/server/openServices';
 import { startProduct } from '../../test/journeys/support/product';
-import { recordStatements, type Statement } from '../../test/support/app/recordStatements';
+import { recordStatements } from '../../test/support/app/recordStatements';
 import { startTemporaryPostgres } from '../../test/support/databases/startTemporaryPostgres';
-import { inputOf, type HotRequest } from './hotCalls';
+import { findHotCalls, inputOf, type HotRequest } from './hotCalls';
 import { each, type Bench } from './report';
 
 /** The product's setting for the database: embedded in a folder, or on a PostgreSQL server. */
 export type DatabaseAddress = { DATA_DIR: string } | { DATABASE_URL: string };
 
-export async function makeTemporaryFolder({ after }: Bench): Promise<string> {
+/** Creates a database, empty or as a copy of another one, which nobody uses. */
+type CreateDatabase = (name: string, original?: string) => Promise<DatabaseAddress>;
+
+export async function startEmbedded({ after }: Bench): Promise<CreateDatabase> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'koenowa-bench-'));
   after(() => rm(folder, { recursive: true, force: true }));
-  return folder;
+  return async (name, original) => {
+    const created = path.join(folder, name);
+    if (original) await cp(path.join(folder, original), created, { recursive: true });
+    return { DATA_DIR: created };
+  };
 }
 
-/** Starts a PostgreSQL of our own and returns a function that creates databases on it. */
-export async function startPostgres({ after }: Bench) {
+/** Starts a PostgreSQL of our own. */
+export async function startPostgres({ after }: Bench): Promise<CreateDatabase> {
   const postgres = await startTemporaryPostgres();
   after(postgres.stop);
-  return async (name: string, template = 'template1') => {
-    const { pool, close } = await openServerDatabase(postgres.url('postgres'), () => undefined);
-    await pool.query(`create database ${name} template ${template}`);
-    await close();
+  return async (name, original = 'template1') => {
+    const client = new pg.Client(postgres.url('postgres'));
+    await client.connect();
+    await client.query(`create database ${name} template ${original}`);
+    await client.end();
     return { DATABASE_URL: postgres.url(name) };
   };
 }
 
 /** The environment in production, without a log of requests. */
-export const production = {
+const production = {
   NODE_ENV: 'production',
   SECRET_KEY: 'for-the-measurements-on-this-machine',
   PUBLIC_URL: 'http://localhost',
   LOG_LEVEL: 'warn',
 };
 
-/** The URL of the release, which runs in a process of its own. */
-export async function serve({ after }: Bench, env: NodeJS.ProcessEnv): Promise<string> {
-  const { url, stop } = await startProduct(env);
+/** The URL of the release on a database, which runs in a process of its own. */
+export async function serve({ after }: Bench, database: DatabaseAddress, env: NodeJS.ProcessEnv = {}) {
+  const { url, stop } = await startProduct({ ...production, ...database, ...env });
   after(stop);
   return url;
 }
@@ -65,10 +73,22 @@ export async function withProduct<T>(
   return use({ app, services }).finally(() => app.close().then(close));
 }
 
+/** The result of `work`, which fills the database; updates what plans depend on, which autovacuum would do at any time. */
+export const fill = <T>(database: DatabaseAddress, work: (services: Services) => Promise<T>): Promise<T> =>
+  withProduct(database, async ({ services }) => {
+    const result = await work(services);
+    const client = await services.database.pool.connect();
+    // Ten years of rounds take longer than a statement of the product may. Vacuum marks pages as visible only when the
+    // commits of their rows are written.
+    for (const statement of ['set statement_timeout = 0', 'checkpoint', 'vacuum analyze'])
+      await client.query(statement);
+    client.release();
+    return result;
+  });
+
 /** Sends a request within this process; the response, which has to be 200, and the SQL that it ran. */
-export async function send({ app, services }: Product, request: HotRequest, encoding = 'identity') {
-  const { method, url } = request;
-  const headers = { ...request.headers, 'accept-encoding': encoding };
+export async function send({ app, services }: Product, request: HotRequest) {
+  const { method, url, headers } = request;
   let response: LightMyRequestResponse | undefined;
   const statements = await recordStatements(services.database.pool, async () => {
     response = await app.inject({ method, url, headers, payload: inputOf(request) });
@@ -87,32 +107,25 @@ export interface Plan
   Plans?: Plan[];
 }
 
-export const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** The plans of statements as they run, without keeping what they write. */
-export async function explain({ services }: Product, statements: Statement[]): Promise<Plan[]> {
-  const isControl = /^(begin|start|commit|rollback|set|select set_config)/i;
-  const client = await services.database.pool.connect();
-  await client.query('begin');
-  return each(
-    statements.filter(({ text }) => !isControl.test(text)),
-    async ({ text, values }) => {
-      const query = { text: `explain (analyze, buffers, timing off, format json) ${text}`, values };
-      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(query);
-      return rows[0]!['QUERY PLAN'][0].Plan;
-    },
-  ).finally(() => client.query('rollback').finally(() => client.release()));
-}
+const isControl = /^(begin|start|commit|rollback|set|select set_config)/i;
 
-/** The result of `work`, which fills the database; updates what plans depend on, which autovacuum would do at any time. */
-export async function fill<T>({ services }: Product, work: (services: Services) => Promise<T>): Promise<T> {
-  const result = await work(services);
-  const client = await services.database.pool.connect();
-  // Ten years of rounds take longer than a statement of the product may. Vacuum marks pages as visible only when the
-  // commits of their rows are written.
-  for (const statement of ['set statement_timeout = 0', 'checkpoint', 'vacuum analyze'])
-    await client.query(statement);
-  // The connection is not used again, because it has no time limit.
-  client.release(true);
-  return result;
+/** The hottest calls, each with its response and the plans of its statements as they run, without keeping what they write. */
+export async function explainCalls(product: Product, organizationId?: number) {
+  const calls = await findHotCalls(product.services, 1, organizationId);
+  return each(calls, async ({ name, requests }) => {
+    const { response, statements } = await send(product, requests[0]!);
+    const client = await product.services.database.pool.connect();
+    await client.query('begin');
+    const plans = await each(
+      statements.filter(({ text }) => !isControl.test(text)),
+      async ({ text, values }) => {
+        const query = { text: `explain (analyze, buffers, timing off, format json) ${text}`, values };
+        const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(query);
+        return rows[0]!['QUERY PLAN'][0].Plan;
+      },
+    ).finally(() => client.query('rollback').finally(() => client.release()));
+    return { name, response, plans, nodes: plans.flatMap(nodesOf) };
+  });
 }

@@ -15,12 +15,21 @@ export async function each<Item, Result>(
   return results;
 }
 
-/** The results of `measure`, run so many times, one after the other. */
-export const repeat = <Result>(times: number, measure: (index: number) => Promise<Result>) =>
-  each(Array(times).keys(), measure);
+/** The results of each measurement, run so many times in turn (A B B A …): the machine's speed, which varies, affects all. */
+export async function alternate<Result>(times: number, ...measures: (() => Promise<Result>)[]) {
+  const results = measures.map((): Result[] => []);
+  for (const turn of Array(times).keys()) {
+    const order = [...measures.entries()];
+    for (const [index, measure] of turn % 2 === 0 ? order : order.reverse())
+      results[index]!.push(await measure());
+  }
+  return results;
+}
 
 /** The value at this share of the sorted values; of an even number of values the median is the upper one. */
 export const quantile = (values: number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? NaN;
 
 export const median = (values: number[]): number => quantile(values, 0.5);
+
+export const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);

@@ -4,7 +4,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { scale } from '../../config/budgets.json';
 import type { Services } from '../../src/server/modules/services';
@@ -13,19 +12,8 @@ import { freePort } from '../../test/journeys/support/product';
 import { fillHistory } from './fillHistory';
 import { atVersion, findHotCalls, inputOf, logIn, type HotRequest } from './hotCalls';
 import { call, sendLoad } from './load';
-import {
-  explain,
-  fill,
-  nodesOf,
-  production,
-  send,
-  serve,
-  startPostgres,
-  withProduct,
-  type DatabaseAddress,
-  type Product,
-} from './product';
-import { each, median, quantile, repeat, type Bench } from './report';
+import { explainCalls, fill, send, serve, startPostgres, withProduct, type Product } from './product';
+import { alternate, each, median, quantile, type Bench } from './report';
 
 const repetitions = 60;
 const comments = 10;
@@ -35,48 +23,48 @@ const manyRows = 10_000;
 
 export async function measureScale(bench: Bench): Promise<void> {
   const createDatabase = await startPostgres(bench);
-  const address = await createDatabase('grown');
-  await withProduct(await createDatabase('demo'), async (demo) => {
-    await fill(demo, seedDemo);
-    await withProduct(address, async (grown) => {
-      const { services } = grown;
-      await seedDemo(services);
-      const filled = await fill(grown, () => fillHistory(services, scale));
-      await compareTimes(bench, demo, grown, filled[0]!);
-      await findWholeReads(bench, grown, filled[0]!);
-      const server = { ...bench, services, ...(await startServer(bench, address)) };
-      await measureSteadyLoad(server, filled.slice(0, scale.steady.organizations));
-      await measureAnswering(server, filled[Math.floor(filled.length / 2)]!);
-      await measureStreams(server);
-    });
+  const [small, large] = [await createDatabase('demo'), await createDatabase('grown')];
+  await fill(small, seedDemo);
+  const filled = await fill(large, async (services) => {
+    await seedDemo(services);
+    return fillHistory(services, scale);
+  });
+  await withProduct(large, async (grown) => {
+    await withProduct(small, (demo) => compareTimes(bench, demo, grown, filled[0]!));
+    await findWholeReads(bench, grown, filled[0]!);
+    const metricsPort = String(await freePort());
+    const url = await serve(bench, large, { METRICS_PORT: metricsPort });
+    const metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
+    const server = { ...bench, services: grown.services, url, metricsUrl };
+    await measureSteadyLoad(server, filled.slice(0, scale.steady.organizations));
+    await measureAnswering(server, filled[Math.floor(filled.length / 2)]!);
+    await measureStreams(server);
   });
 }
 
 /**
  * Compares the time of each read of findHotCalls by the demo alone with that by the demo in the large database, and with
- * that by an organization that was filled in there. The calls alternate, so that the machine's speed affects all.
+ * that by an organization that was filled in there.
  */
 async function compareTimes({ check }: Bench, demo: Product, grown: Product, filled: number): Promise<void> {
   const products = [[demo], [grown], [grown, filled]] as const;
   const calls = await each(products, ([{ services }, organizationId]) =>
     findHotCalls(services, 1, organizationId),
   );
-  for (const [at, { name }] of calls[0]!.entries()) {
-    const requests = calls.map((ofProduct) => ofProduct[at]!.requests[0]!);
+  for (const [at, { name, requests }] of calls[0]!.entries()) {
     if (requests[0]!.survey) continue; // A save changes what it reads.
-    const turns = await repeat(repetitions, () =>
-      each(products.entries(), async ([index, [product]]) => {
-        const startedAt = performance.now();
-        await send(product, requests[index]!);
-        return performance.now() - startedAt;
-      }),
-    );
-    const warm = turns.slice(repetitions / 4);
-    const [demoMs, ...others] = products.map((_, index) => median(warm.map((times) => times[index]!)));
-    const [beside, own] = others.map((ms) => ms / demoMs!);
+    const measures = products.map(([product], index) => async () => {
+      const startedAt = performance.now();
+      await send(product, calls[index]![at]!.requests[0]!);
+      return performance.now() - startedAt;
+    });
+    const times = await alternate(repetitions, ...measures);
+    const warm = times.map((some) => median(some.slice(repetitions / 4)));
+    const [demoMs, besideMs, ownMs] = warm as [number, number, number];
+    const [beside, own] = [besideMs / demoMs, ownMs / demoMs];
     check(
-      Math.max(beside!, own!) <= scale.maxSlowdown,
-      `${name.padEnd(24)} demo ${demoMs!.toFixed(1)} ms, beside the others ${beside!.toFixed(2)}×, one of the others ${own!.toFixed(2)}×`,
+      Math.max(beside, own) <= scale.maxSlowdown,
+      `${name.padEnd(24)} demo ${demoMs.toFixed(1)} ms, beside the others ${beside.toFixed(2)}×, one of the others ${own.toFixed(2)}×`,
     );
   }
 }
@@ -87,63 +75,60 @@ async function findWholeReads({ check }: Bench, product: Product, filled: number
     "select relname as name from pg_class where relkind = 'r' and reltuples > $1",
     [manyRows],
   );
-  const large = new Set(rows.map(({ name }) => name));
-  const read = new Set<string>();
-  for (const { name, requests } of await findHotCalls(product.services, 1, filled)) {
-    const { statements } = await send(product, requests[0]!);
-    const nodes = (await explain(product, statements)).flatMap(nodesOf);
-    for (const { 'Node Type': type, 'Relation Name': table = '' } of nodes)
-      if (type === 'Seq Scan' && large.has(table)) read.add(`${name}: ${table}`);
-  }
-  check(read.size === 0, `large tables read from start to end: ${[...read].join(', ') || 'none'}`);
+  const large = new Set<string | undefined>(rows.map(({ name }) => name));
+  const read = (await explainCalls(product, filled)).flatMap(({ name, nodes }) =>
+    nodes
+      .filter((node) => node['Node Type'] === 'Seq Scan' && large.has(node['Relation Name']))
+      .map((node) => `${name}: ${node['Relation Name']}`),
+  );
+  const all = [...new Set(read)].join(', ');
+  check(all === '', `large tables read from start to end: ${all || 'none'}`);
 }
 
-type MeasuredServer = Bench & Pick<Product, 'services'> & Awaited<ReturnType<typeof startServer>>;
+interface MeasuredServer extends Bench {
+  services: Services;
+  url: string;
+  metricsUrl: string;
+}
 
 /**
- * Starts the release on a database, with what it says of its process: the processor's seconds since the start, and the 99th
- * percentile of the event loop's delay since the last time; some 10 ms are the resolution of that measurement.
+ * What the server says of its process: the processor's seconds since the start, and the 99th percentile of the event loop's
+ * delay since the last time; some 10 ms are the resolution of that measurement.
  */
-async function startServer(bench: Bench, database: DatabaseAddress) {
-  const metricsPort = String(await freePort());
-  const url = await serve(bench, { ...production, ...database, METRICS_PORT: metricsPort });
-  const readFigures = async () => {
-    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-    const read = (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
-    return {
-      memoryMb: read('process_resident_memory_bytes') / 1e6,
-      cpuSeconds: read('process_cpu_seconds_total'),
-      loopDelayMs: read('nodejs_eventloop_lag_p99_seconds') * 1000,
-    };
+async function readFigures({ metricsUrl }: MeasuredServer) {
+  const text = await (await fetch(metricsUrl)).text();
+  const read = (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
+  return {
+    memoryMb: read('process_resident_memory_bytes') / 1e6,
+    cpuSeconds: read('process_cpu_seconds_total'),
+    loopDelayMs: read('nodejs_eventloop_lag_p99_seconds') * 1000,
   };
-  return { url, readFigures };
 }
 
 /** Sends a constant rate of requests for minutes, each connection as the people of an organization of its own. */
 async function measureSteadyLoad(server: MeasuredServer, organizationIds: number[]): Promise<void> {
-  const { check, services, url, readFigures } = server;
   const { requestsPerSecond, minutes, maxP99Growth } = scale.steady;
   const sequences = await each(organizationIds, async (organizationId) => {
-    const calls = await findHotCalls(services, 1, organizationId);
+    const calls = await findHotCalls(server.services, 1, organizationId);
     return calls.flatMap(({ share, requests }) => Array<HotRequest>(share).fill(requests[0]!));
   });
   const load = { connections: sequences.length, overallRate: requestsPerSecond, duration: 60 };
-  let before = await readFigures();
+  let before = await readFigures(server);
   let failed = 0;
-  const minuteLatencies = await repeat(minutes, async (minute) => {
-    const { latencies, p99, ...result } = await sendLoad(url, sequences, load);
+  const minuteLatencies = await each(Array(minutes).keys(), async (minute) => {
+    const { latencies, p99, throughput, ...result } = await sendLoad(server.url, sequences, load);
     failed += result.failed;
-    const figures = await readFigures();
+    const figures = await readFigures(server);
     const cpuPercent = ((figures.cpuSeconds - before.cpuSeconds) * 100) / load.duration;
     before = figures;
     console.log(
-      `   minute ${minute + 1}: ${(latencies.length / load.duration).toFixed(0)}/s, p50 ${median(latencies).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, memory ${figures.memoryMb.toFixed(0)} MB, p99 of the event loop's delay ${figures.loopDelayMs.toFixed(1)} ms, processor ${cpuPercent.toFixed(0)} %`,
+      `   minute ${minute + 1}: ${throughput.toFixed(0)}/s, p50 ${median(latencies).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, memory ${figures.memoryMb.toFixed(0)} MB, p99 of the event loop's delay ${figures.loopDelayMs.toFixed(1)} ms, processor ${cpuPercent.toFixed(0)} %`,
     );
     return latencies;
   });
   const p99Of = (some: number[][]) => quantile(some.flat(), 0.99);
   const [early, late] = [p99Of(minuteLatencies.slice(1, 3)), p99Of(minuteLatencies.slice(-2))] as const;
-  check(
+  server.check(
     failed === 0 && late <= early * maxP99Growth,
     `${requestsPerSecond} requests a second for ${minutes} minutes: ${failed} failed, p99 ${early.toFixed(1)} ms at first, ${late.toFixed(1)} ms at last`,
   );
@@ -153,22 +138,22 @@ async function measureSteadyLoad(server: MeasuredServer, organizationIds: number
 async function measureAnswering({ check, services, url }: MeasuredServer, firstOrganizationId: number) {
   const { people, maxP99Ms } = scale.answering;
   const saves = (await findHotCalls(services, people, firstOrganizationId)).at(-1)!.requests;
+  const latencies: number[] = [];
   const answer = async (draft: HotRequest) => {
     const { surveyId, version } = draft.survey!;
     const opening = { ...draft, method: 'GET', url: `/api/survey/responses/${surveyId}` } as const;
-    const submission = inputOf(atVersion(draft, version + 1), true);
-    return [
-      (await call(url, opening)).ms,
-      (await call(url, draft, inputOf(draft))).ms,
-      (await call(url, draft, submission)).ms,
+    const times = [
+      await call(url, opening),
+      await call(url, draft, inputOf(draft)),
+      await call(url, draft, inputOf(atVersion(draft, version + 1), true)),
     ];
+    latencies.push(...times.map(({ ms }) => ms));
   };
   const startedAt = performance.now();
-  const answers = await Promise.allSettled(
+  await Promise.allSettled(
     saves.map((save, index) => pause((index * 60_000) / saves.length).then(() => answer(save))),
   );
   const seconds = (performance.now() - startedAt) / 1000;
-  const latencies = answers.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
   const failed = saves.length - latencies.length / 3;
   const [p50, p99] = [median(latencies), quantile(latencies, 0.99)];
   check(
@@ -204,9 +189,10 @@ async function openStream(server: string, { organizationId, headers }: Member, m
   const [response] = (await once(get(url, { agent: false, headers }), 'response')) as [IncomingMessage];
   if (response.statusCode !== 200) throw new Error(`A stream was answered with ${response.statusCode}.`);
   const staleAt: number[] = [];
-  const lines = createInterface({ input: response });
-  lines.on('line', (line) => line.includes('"event":"stale"') && staleAt.push(performance.now()));
-  await once(lines, 'line');
+  response.setEncoding('utf8').on('data', (text: string) => {
+    if (text.includes('"event":"stale"')) staleAt.push(performance.now());
+  });
+  await once(response, 'data');
   return { staleAt, close: () => response.destroy() };
 }
 
@@ -227,14 +213,15 @@ async function openStreams(server: string, members: Member[], missedMs: number) 
 }
 
 /** Many open browsers at one server: what they cost at rest, what a comment costs, and that all of them reconnect. */
-async function measureStreams({ check, services, url, readFigures }: MeasuredServer): Promise<void> {
+async function measureStreams(server: MeasuredServer): Promise<void> {
+  const { check, services, url } = server;
   const { streams: count, maxReconnectSeconds, maxDeliveryMs } = scale.live;
   const members = await findMembers(services, count);
-  const before = await readFigures();
+  const before = await readFigures(server);
   const { streams, seconds, p95 } = await openStreams(url, members, 0);
-  const open = await readFigures();
+  const open = await readFigures(server);
   await pause(10_000);
-  const rest = await readFigures();
+  const rest = await readFigures(server);
   const kilobytes = ((open.memoryMb - before.memoryMb) * 1000) / count;
   console.log(
     `   ${count} streams opened in ${seconds.toFixed(1)} s, meanwhile p95 of requests ${p95} ms; ${kilobytes.toFixed(0)} kB each; at rest ${((rest.cpuSeconds - open.cpuSeconds) * 10).toFixed(1)} % of a processor`,
@@ -242,7 +229,7 @@ async function measureStreams({ check, services, url, readFigures }: MeasuredSer
 
   const { organizationId, projectId, surveyId, headers } = members[0]!;
   const path = `/api/organizations/${organizationId}/projects/${projectId}/reports/comment/create`;
-  const deliveries = await repeat(comments, async (index) => {
+  const deliveries = await each(Array(comments).keys(), async (index) => {
     const startedAt = performance.now();
     const comment = { surveyId, body: `進め方を相談しましょう。${index}`, requestId: randomUUID() };
     await call(url, { method: 'POST', url: path, headers }, comment);
@@ -250,7 +237,7 @@ async function measureStreams({ check, services, url, readFigures }: MeasuredSer
     const arrivals = streams.map(({ staleAt }) => staleAt.find((at) => at > startedAt));
     return arrivals.flatMap((at) => (at === undefined ? [] : [at - startedAt]));
   });
-  const cpuMs = (((await readFigures()).cpuSeconds - rest.cpuSeconds) * 1000) / comments;
+  const cpuMs = (((await readFigures(server)).cpuSeconds - rest.cpuSeconds) * 1000) / comments;
   const deliveryMs = median(deliveries.flat());
   check(
     deliveryMs <= maxDeliveryMs,

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { tokenCookieName } from '../../src/contract/endpoint';
 import { screenSizes } from '../../test/journeys/support/screen';
+import { sum } from './report';
 
 /** An entry of the browser's performance timeline, with the members of all observed types; milliseconds. */
 type Entry = Pick<PerformanceEntry, 'name' | 'entryType' | 'startTime' | 'duration'> &
@@ -14,7 +15,6 @@ declare global {
 const ofType = (all: Entry[], type: string) => all.filter(({ entryType }) => entryType === type);
 const startOf = (all: Entry[], wanted: string) => all.find(({ name }) => name === wanted)?.startTime ?? 0;
 const longest = (some: Entry[]) => Math.max(0, ...some.map(({ duration }) => duration));
-const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
 /** Figures of a page load until the page is quiet, computed from the browser's performance entries. */
 export const figures = {
@@ -121,16 +121,15 @@ function observePage(content: string): void {
   const observer = new PerformanceObserver((list) =>
     observed.push(...(list.getEntries() as unknown as Entry[])),
   );
-  const timings = ['paint', 'largest-contentful-paint', 'layout-shift', 'longtask', 'navigation', 'resource'];
-  for (const type of [...timings, 'event'])
+  const painting = ['paint', 'largest-contentful-paint', 'layout-shift'];
+  for (const type of [...painting, 'longtask', 'navigation', 'resource', 'event', 'mark'])
     observer.observe({ type, buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
 
   // React stores an element's props on the element when it renders or hydrates it.
   const polling = setInterval(() => {
     const element = document.querySelector(content);
     if (!element || !Object.keys(element).some((key) => key.startsWith('__reactProps$'))) return;
-    const usable = { name: 'usable', entryType: 'usable', startTime: performance.now(), duration: 0 };
-    observed.push(usable as Entry);
+    performance.mark('usable');
     clearInterval(polling);
   }, 20);
 }

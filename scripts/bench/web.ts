@@ -1,19 +1,18 @@
 // Browser measurements, medians of five: how the first page and the main screens load and respond on a slow phone, the
 // Lighthouse score of the first page, and the longest task while a full project list and dashboard render and a thousand
 // reports scroll.
-import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { dashboard, mainScreens, projectList, reportList, slowPhone } from '../../config/budgets.json';
 import type { Services } from '../../src/server/modules/services';
 import { seedDemo } from '../../src/server/seed/seedDemo';
 import { freePort } from '../../test/journeys/support/product';
 import { launchBrowser } from '../../test/journeys/support/screen';
-import { testNow } from '../../test/support/app/testNow';
+import { testNow as now } from '../../test/support/app/testNow';
 import { fillOrganization } from '../../test/support/factories/fillOrganization';
 import { makeOrganization } from '../../test/support/factories/organizations';
 import { makeSession } from '../../test/support/factories/people';
-import { makeTemporaryFolder, serve, withProduct } from './product';
-import { each, median, repeat, type Bench } from './report';
+import { fill, serve, startEmbedded } from './product';
+import { each, median, type Bench } from './report';
 import { figures, visit, type MeasuredPage } from './visit';
 
 const repetitions = 5;
@@ -26,21 +25,21 @@ const lineOf = (name: string, values: number[], limit: string) => {
 };
 
 /**
- * Visits the pages that `fill` returns for the data that it makes, and checks the figures for which there are limits.
+ * Visits the pages that `make` returns for the data that it makes, and checks the figures for which there are limits.
  * @returns the URL of the product
  */
 async function checkPages(
   bench: Bench,
-  fill: (services: Services) => Promise<MeasuredPage[]>,
+  make: (services: Services) => Promise<MeasuredPage[]>,
   env: NodeJS.ProcessEnv = {},
 ): Promise<string> {
-  const database = { DATA_DIR: path.join(await makeTemporaryFolder(bench), 'data') };
-  const pages = await withProduct(database, ({ services }) => fill(services));
-  const url = await serve(bench, { ...database, SEED_DEMO: 'off', ...env });
+  const database = await (await startEmbedded(bench))('web');
+  const pages = await fill(database, make);
+  const url = await serve(bench, database, { SEED_DEMO: 'off', ...env });
   const browser = await launchBrowser();
   bench.after(() => browser.close());
   for (const page of pages) {
-    const visits = await repeat(repetitions, () => visit(browser, url, page));
+    const visits = await each(Array(repetitions).keys(), () => visit(browser, url, page));
     for (const [key, limit] of Object.entries(page.limits) as [keyof typeof figures, number][]) {
       const values = visits.map(figures[key]);
       bench.check(median(values) <= limit, lineOf(`${page.name}: ${key}`, values, `≤ ${format(limit)}`));
@@ -50,14 +49,26 @@ async function checkPages(
 }
 
 export async function measureLogin(bench: Bench): Promise<void> {
-  const { path: name, limits, minLighthousePerformance: min } = slowPhone;
+  const { path, limits, minLighthousePerformance: min } = slowPhone;
   console.log(
-    `${name} on a slow phone (4× slower processor, 562 ms round trip, 1.6 Mbit/s): median of ${repetitions}, budget, range`,
+    `${path} on a slow phone (4× slower processor, 562 ms round trip, 1.6 Mbit/s): median of ${repetitions}, budget, range`,
   );
-  const page = { name, limits, path: name, device: 'slowPhone', content: 'form' } as const;
+  const page = { name: path, limits, path, device: 'slowPhone', content: 'form' } as const;
   const url = await checkPages(bench, () => Promise.resolve([page]));
-  const scores = await repeat(repetitions, () => lighthousePerformance(url + name));
+  const scores = await each(Array(repetitions).keys(), () => lighthousePerformance(url + path));
   bench.check(median(scores) >= min, lineOf('Lighthouse, mobile', scores, `≥ ${min}`));
+}
+
+export async function measureMainScreens(bench: Bench): Promise<void> {
+  console.log('The main screens of the demo after a log-in, on the same phone with an empty cache');
+  await checkPages(bench, makeMainScreens);
+}
+
+export async function measureLists(bench: Bench): Promise<void> {
+  console.log(
+    `The longest task of the list of ${projectList.rows} projects, the dashboard with ${dashboard.rounds} rounds, and scrolling ${reportList.rows} reports, on this machine: median of ${repetitions}, budget, range`,
+  );
+  await checkPages(bench, makeLists, { TEST_CLOCK: now.toISOString() });
 }
 
 /** Lighthouse's mobile performance score (0–100), in a new browser; a run without a score is repeated twice. */
@@ -75,13 +86,8 @@ async function lighthousePerformance(url: string, attemptsLeft = 2): Promise<num
   return lighthousePerformance(url, attemptsLeft - 1);
 }
 
-export async function measureMainScreens(bench: Bench): Promise<void> {
-  console.log('The main screens of the demo after a log-in, on the same phone with an empty cache');
-  await checkPages(bench, findMainScreens);
-}
-
-/** The main screens: a project with reports for a manager, and a survey to answer for a member. */
-async function findMainScreens(services: Services): Promise<MeasuredPage[]> {
+/** The main screens of the demo: a project with reports for a manager, and a survey to answer for a member. */
+async function makeMainScreens(services: Services): Promise<MeasuredPage[]> {
   const { database, clock } = services;
   await seedDemo(services);
   const { rows } = await database.pool.query<
@@ -99,22 +105,20 @@ async function findMainScreens(services: Services): Promise<MeasuredPage[]> {
   const { manager, member, project, survey } = rows[0]!;
   const [token, memberToken] = await each([manager, member], (id) => makeSession(database, id, clock.now()));
   const screens = {
-    projects: { path: 'projects', content: 'main a[href*="/projects/"]', token, interact: expandInbox },
-    project: { path: `projects/${project}`, content: 'main h2', token },
+    projects: { path: 'projects', content: 'main a[href*="/projects/"]', interact: expandInbox },
+    project: { path: `projects/${project}`, content: 'main h2' },
     survey: { path: `projects/${survey}`, content: 'main form', token: memberToken, interact: rate },
-    reports: { path: `projects/${project}/reports`, content: 'main article', token, interact: react },
-    allReports: { path: 'reports', content: 'main article', token },
-    concerns: { path: 'concerns', content: 'main ul[aria-label="相談"] a', token },
-    notifications: { path: 'notifications', content: 'main ul[aria-labelledby] a', token },
-    analyses: { path: 'analyses', content: 'main [role="grid"]', token },
+    reports: { path: `projects/${project}/reports`, content: 'main article', interact: react },
+    allReports: { path: 'reports', content: 'main article' },
+    concerns: { path: 'concerns', content: 'main ul[aria-label="相談"] a' },
+    notifications: { path: 'notifications', content: 'main ul[aria-labelledby] a' },
+    analyses: { path: 'analyses', content: 'main [role="grid"]' },
   };
-  return Object.entries(screens).map(([name, screen]) => ({
-    ...screen,
-    name,
-    limits: mainScreens[name as keyof typeof screens],
-    path: `/organizations/1/${screen.path}`,
-    device: 'slowPhone',
-  }));
+  return Object.entries(mainScreens).map(([name, limits]) => {
+    const screen = screens[name as keyof typeof screens];
+    const path = `/organizations/1/${screen.path}`;
+    return { token, ...screen, name, limits, path, device: 'slowPhone' };
+  });
 }
 
 const expandInbox = (page: Page) => tap(page.getByRole('button', { name: 'すべて表示' }));
@@ -143,21 +147,11 @@ async function tap(target: Locator): Promise<void> {
 }
 
 /** The long lists of an organization with as much as one can have. */
-export async function measureLists(bench: Bench): Promise<void> {
-  console.log(
-    `The longest task of the list of ${projectList.rows} projects, the dashboard with ${dashboard.rounds} rounds, and scrolling ${reportList.rows} reports, on this machine: median of ${repetitions}, budget, range`,
-  );
-  await checkPages(bench, findLists, { TEST_CLOCK: testNow.toISOString() });
-}
-
-async function findLists({ database }: Services): Promise<MeasuredPage[]> {
+async function makeLists({ database }: Services): Promise<MeasuredPage[]> {
   const { organizationId, owner } = await makeOrganization(database, { plan: 'pro' });
-  await fillOrganization(database, organizationId, {
-    ownerId: owner.serviceUserId,
-    now: testNow,
-    nameOf: (n) => `基幹業務システム刷新プロジェクト第${n}期`,
-    closedRounds: dashboard.rounds,
-  });
+  const { serviceUserId: ownerId, token } = owner;
+  const nameOf = (n: number) => `基幹業務システム刷新プロジェクト第${n}期`;
+  await fillOrganization(database, organizationId, { ownerId, now, nameOf, closedRounds: dashboard.rounds });
   const cells = '[role="grid"] td[data-project]';
   const analyses = `analyses?rounds=${dashboard.rounds}`;
   const showProjects = showAll('tbody tr', projectList.rows);
@@ -169,14 +163,10 @@ async function findLists({ database }: Services): Promise<MeasuredPage[]> {
     ['reports', 'desktop', reportList, 'reports', '[data-report]', scrollReports],
     ['reports', 'phone', reportList, 'reports', '[data-report]', scrollReports],
   ] as const;
-  return lists.map(([name, device, { maxLongestTaskMs }, below, content, show]) => ({
-    name: `${name}, ${device}`,
-    limits: { longestTaskMs: maxLongestTaskMs },
-    path: `/organizations/${organizationId}/${below}`,
-    token: owner.token,
-    now: testNow,
-    ...{ device, content, show },
-  }));
+  return lists.map(([list, device, { maxLongestTaskMs: longestTaskMs }, below, content, show]) => {
+    const path = `/organizations/${organizationId}/${below}`;
+    return { name: `${list}, ${device}`, limits: { longestTaskMs }, path, device, token, now, content, show };
+  });
 }
 
 const showAll = (selector: string, count: number) => (page: Page) =>
