@@ -43,16 +43,16 @@ export async function startPostgres({ after }: Bench): Promise<CreateDatabase> {
 }
 
 /** The environment in production, without a log of requests. */
-const production = {
+export const production = {
   NODE_ENV: 'production',
   SECRET_KEY: 'for-the-measurements-on-this-machine',
   PUBLIC_URL: 'http://localhost',
   LOG_LEVEL: 'warn',
 };
 
-/** The URL of the release on a database, which runs in a process of its own. */
-export async function serve({ after }: Bench, database: DatabaseAddress, env: NodeJS.ProcessEnv = {}) {
-  const { url, stop } = await startProduct({ ...production, ...database, ...env });
+/** The URL of the release, which runs in a process of its own. */
+export async function serve({ after }: Bench, env: NodeJS.ProcessEnv): Promise<string> {
+  const { url, stop } = await startProduct(env);
   after(stop);
   return url;
 }

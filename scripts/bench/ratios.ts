@@ -12,6 +12,7 @@ import { atVersion, findHotCalls, type HotRequest } from './hotCalls';
 import { sendLoad } from './load';
 import {
   fill,
+  production,
   send,
   serve,
   startEmbedded,
@@ -62,7 +63,7 @@ const compare = (kind: string, start: typeof startPostgres) => async (bench: Ben
   const benchmarks = await withProduct(address, recordBenchmarks);
   const copy = await createDatabase('baseline', 'product');
   const baselineUrl = await startBaseline(bench, { benchmarks, database: copy });
-  const url = await serve(bench, address);
+  const url = await serve(bench, { ...production, ...address });
   for (const benchmark of benchmarks) {
     const servers = [url, baselineUrl];
     await each(servers, (server) => measure(server, benchmark, warmUp));

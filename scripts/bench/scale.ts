@@ -12,7 +12,16 @@ import { freePort } from '../../test/journeys/support/product';
 import { fillHistory } from './fillHistory';
 import { atVersion, findHotCalls, inputOf, logIn, type HotRequest } from './hotCalls';
 import { call, sendLoad } from './load';
-import { explainCalls, fill, send, serve, startPostgres, withProduct, type Product } from './product';
+import {
+  explainCalls,
+  fill,
+  production,
+  send,
+  serve,
+  startPostgres,
+  withProduct,
+  type Product,
+} from './product';
 import { alternate, each, median, quantile, type Bench } from './report';
 
 const repetitions = 60;
@@ -33,7 +42,7 @@ export async function measureScale(bench: Bench): Promise<void> {
     await withProduct(small, (demo) => compareTimes(bench, demo, grown, filled[0]!));
     await findWholeReads(bench, grown, filled[0]!);
     const metricsPort = String(await freePort());
-    const url = await serve(bench, large, { METRICS_PORT: metricsPort });
+    const url = await serve(bench, { ...production, ...large, METRICS_PORT: metricsPort });
     const metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
     const server = { ...bench, services: grown.services, url, metricsUrl };
     await measureSteadyLoad(server, filled.slice(0, scale.steady.organizations));

@@ -35,7 +35,7 @@ async function checkPages(
 ): Promise<string> {
   const database = await (await startEmbedded(bench))('web');
   const pages = await fill(database, make);
-  const url = await serve(bench, database, { SEED_DEMO: 'off', ...env });
+  const url = await serve(bench, { ...database, SEED_DEMO: 'off', ...env });
   const browser = await launchBrowser();
   bench.after(() => browser.close());
   for (const page of pages) {
