@@ -162,8 +162,8 @@ test('the running round stands apart, in the map and in the ranking, as in the p
   expect((await mapRows()).slice(1)).toEqual([
     '株式会社みなと（2件の平均） 62.5 55.0',
     '在庫管理 65.0 70.0',
-    '会員アプリスコアが20.0ポイント低下受付中 3/6途中経過 34.5 60.0 40.0',
-    '社内基盤参加率が低い（2/6）受付中 3/6 50.0 2/6',
+    '会員アプリ受付中 3/6途中経過 34.5スコアが20.0ポイント低下 60.0 40.0',
+    '社内基盤受付中 3/6参加率が低い（2/6） 50.0 2/6',
   ]);
   const ranking = screen.getByRole('list', { name: '気になるプロジェクト' });
   expect(ranking).toHaveTextContent('2026/11/13の回受付中 3/6途中経過 34.5');
