@@ -1,4 +1,7 @@
-/** Replaces the IntersectionObserver, which jsdom lacks, until `restore`. `comeNear`: what is observed gets visible. */
+/**
+ * Replaces the IntersectionObserver, which jsdom lacks, until `restore`. `comeNear`: what is observed gets visible; as in a
+ * busy browser, the entry from before is reported in the same call.
+ */
 export function stubIntersection() {
   const observers = new Map<Element, IntersectionObserverCallback>();
   window.IntersectionObserver = class {
@@ -16,7 +19,9 @@ export function stubIntersection() {
     comeNear: () =>
       observers.forEach((callback, target) =>
         callback(
-          [{ target, isIntersecting: true } as unknown as IntersectionObserverEntry],
+          [false, true].map(
+            (isIntersecting) => ({ target, isIntersecting }) as unknown as IntersectionObserverEntry,
+          ),
           {} as IntersectionObserver,
         ),
       ),

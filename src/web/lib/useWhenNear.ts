@@ -13,8 +13,9 @@ export function useWhenNear(isEnabled: boolean, marginPx: number, onNear: () => 
   useEffect(() => {
     if (!isEnabled || !element || !canObserve()) return undefined;
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) latestOnNear.current();
+      (entries) => {
+        // While the page is busy, the browser collects the entries; the last one says what is true.
+        if (entries.at(-1)?.isIntersecting) latestOnNear.current();
       },
       { rootMargin: `${marginPx}px` },
     );

@@ -20,9 +20,10 @@ export function useMarkReadWhenVisible(isUnread: boolean, onRead: () => void) {
     if (!isUnread || wasCalled.current || !element || typeof IntersectionObserver === 'undefined')
       return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const observer = new IntersectionObserver(([entry]) => {
+    const observer = new IntersectionObserver((entries) => {
       clearTimeout(timer);
-      if (!entry?.isIntersecting) return;
+      // While the page is busy, the browser collects the entries; the last one says what is true.
+      if (!entries.at(-1)?.isIntersecting) return;
       timer = setTimeout(() => {
         observer.disconnect();
         wasCalled.current = true;
