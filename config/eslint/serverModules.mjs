@@ -57,6 +57,7 @@ export const serverModules = {
       'createNotifications',
       'createPlanNotifications',
       'mailable.queries',
+      'markSurveyRead',
       'notificationSettings.queries',
       'notifyOfComment',
       'unsubscribe',

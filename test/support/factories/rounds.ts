@@ -68,3 +68,43 @@ export async function makeRound(
     surveyIds: Object.fromEntries(surveys.map(({ id, service_user_id }) => [service_user_id, id])),
   };
 }
+
+/** The person's unread notification that the round opened, and the reminder of it. */
+export async function notifyOfRound(
+  { kysely }: Database,
+  {
+    organizationId,
+    projectId,
+    surveyIds,
+    roundId,
+  }: TestRound & Pick<TestProject, 'organizationId' | 'projectId'>,
+  serviceUserId: number,
+): Promise<void> {
+  await kysely
+    .insertInto('notifications')
+    .values(
+      (['roundOpened', 'roundClosing'] as const).map((kind) => ({
+        organization_id: organizationId,
+        service_user_id: serviceUserId,
+        project_id: projectId,
+        survey_id: surveyIds[serviceUserId]!,
+        kind,
+        subject: 'survey' as const,
+        event_key: `${kind}:${roundId}`,
+        created_at: testNow,
+      })),
+    )
+    .execute();
+}
+
+/** The kinds of the person's notifications that are unread, in their order. */
+export async function listUnreadKinds({ kysely }: Database, serviceUserId: number) {
+  const rows = await kysely
+    .selectFrom('notifications')
+    .select('kind')
+    .where('service_user_id', '=', serviceUserId)
+    .where('read_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ kind }) => kind);
+}

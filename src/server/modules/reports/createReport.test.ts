@@ -2,7 +2,7 @@ import { callApi, callApiUnchecked } from '../../../../test/support/app/callApi'
 import { publishedTags } from '../../../../test/support/app/publishedTags';
 import { testApp } from '../../../../test/support/app/testApp';
 import { testNow } from '../../../../test/support/app/testNow';
-import { makeRound } from '../../../../test/support/factories/rounds';
+import { listUnreadKinds, makeRound, notifyOfRound } from '../../../../test/support/factories/rounds';
 import { makeTeam } from '../../../../test/support/factories/team';
 
 async function start() {
@@ -87,6 +87,21 @@ describe('createReport', () => {
     await send({ version: 2, entries: [{ key: 'done', text: '画面設計を直しました。' }] });
     expect(await row()).toMatchObject({ entries: { done: '画面設計を直しました。' }, submitted_at: testNow });
     expect(await readNotifications()).toEqual(notified);
+  });
+
+  it('reads that the round opened, but no reminder to answer', async () => {
+    const { send, database, team, round } = await start();
+    const { serviceUserId } = team.member;
+    await notifyOfRound(database, { ...team, ...round }, serviceUserId);
+
+    await send({ submit: false });
+    expect(await listUnreadKinds(database, serviceUserId)).toEqual(['roundOpened', 'roundClosing']);
+
+    await send({ version: 1 });
+    expect(await listUnreadKinds(database, serviceUserId)).toEqual(['roundClosing']);
+    expect(await publishedTags(database, `user:${serviceUserId}`)).toContain(
+      `Notifications:${team.organizationId}`,
+    );
   });
 
   it('notifies no one of their own report', async () => {

@@ -3,6 +3,7 @@ import { conflict, notFound, ruleViolation } from '../../lib/errors';
 import { publishInvalidations, userInvalidations, projectInvalidations } from '../live/publishInvalidations';
 import { permittedMemberIds } from '../access/permissions.queries';
 import { createNotifications } from '../notifications/createNotifications';
+import { markSurveyRead } from '../notifications/markSurveyRead';
 import { aiServiceOf } from '../../adapters/analysis/aiServiceHost';
 import { queueReadTexts } from '../risks/readTexts';
 import { expectWritablePhase } from '../survey/surveyPhase';
@@ -74,6 +75,8 @@ export const createReport: Command<'createReport'> = async (tx, call) => {
   if (!input.submit) await publishInvalidations(tx, userInvalidations(own, 'MyReport'));
   else {
     await queueReadTexts(tx, { surveyId, source: 'report' }, call);
+    // A reminder stays unread, because it asks for the answers, which may still be missing.
+    await markSurveyRead(tx, own, ['roundOpened'], call.now);
     await createNotifications(
       tx,
       {

@@ -2,7 +2,7 @@ import { callApi, callApiUnchecked } from '../../../../test/support/app/callApi'
 import { publishedTags } from '../../../../test/support/app/publishedTags';
 import { testApp } from '../../../../test/support/app/testApp';
 import { testNow } from '../../../../test/support/app/testNow';
-import { makeRound } from '../../../../test/support/factories/rounds';
+import { listUnreadKinds, makeRound, notifyOfRound } from '../../../../test/support/factories/rounds';
 import { makeTeam } from '../../../../test/support/factories/team';
 
 const day = 86_400_000;
@@ -90,6 +90,25 @@ describe('answerSurvey', () => {
       participation: { completed: 1, asked: 3 },
       distributions: { workload: [0, 0, 0, 1, 0], help: [1, 0, 1] },
     });
+  });
+
+  it('reads what asked the person for the answers, once they are sent', async () => {
+    const { answer, database, team, round } = await start();
+    const { member, guest, organizationId } = team;
+    for (const { serviceUserId } of [member, guest])
+      await notifyOfRound(database, { ...team, ...round }, serviceUserId);
+    const unread = () =>
+      Promise.all([member, guest].map(({ serviceUserId }) => listUnreadKinds(database, serviceUserId)));
+    const asked = ['roundOpened', 'roundClosing'];
+
+    await answer({ answers: answers.slice(0, 1), complete: false });
+    expect(await unread()).toEqual([asked, asked]);
+
+    await answer({ version: 1 });
+    expect(await unread()).toEqual([[], asked]);
+    expect(await publishedTags(database, `user:${member.serviceUserId}`)).toContain(
+      `Notifications:${organizationId}`,
+    );
   });
 
   it('shows a score from the minimum number of surveys on, also when completed concurrently', async () => {

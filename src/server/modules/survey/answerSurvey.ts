@@ -2,9 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Reply } from '../../../contract/types';
 import { pipelineQueries } from '../../db/preparedQueries';
 import { conflict, notFound } from '../../lib/errors';
+import { kindsAskingFor } from '../../../domain/notifications/kinds';
 import { answerMarks } from '../../../domain/questions/answerMarks';
 import { publishInvalidations, projectInvalidations, userInvalidations } from '../live/publishInvalidations';
 import { permittedMemberIds } from '../access/permissions.queries';
+import { markSurveyRead } from '../notifications/markSurveyRead';
 import { recountRound } from '../rounds/roundFigures';
 import { aiServiceOf } from '../../adapters/analysis/aiServiceHost';
 import { expectNoBlankAnswers, expectRequiredAnswers, validateAnswers } from './validateAnswers';
@@ -15,8 +17,8 @@ import { saveDraft } from './survey.queries';
 import type { Command } from '../handler';
 
 /**
- * Saves the caller's survey as a draft, or completes it: then the answers are stored with their readers, and the round
- * is recounted. Sending the same content again changes nothing.
+ * Saves the caller's survey as a draft, or completes it: then the answers are stored with their readers, the round is
+ * recounted, and what asked for the answers is read. Sending the same content again changes nothing.
  */
 export const answerSurvey: Command<'answerSurvey'> = async (tx, call) => {
   const { actor, input, now, services } = call;
@@ -73,6 +75,7 @@ export const answerSurvey: Command<'answerSurvey'> = async (tx, call) => {
     .execute();
   if (hasText || answerMarks(survey.questions, survey.answers ?? {}).hasText)
     await queueReadTexts(tx, { surveyId: survey.surveyId, source: 'survey' }, call);
+  await markSurveyRead(tx, own, kindsAskingFor('surveyAnswer'), now);
   await recountRound(tx, survey.roundId);
   await publishInvalidations(tx, [
     ...userInvalidations(own, 'UnansweredSurveys', 'Survey', 'MyAnswers'),

@@ -36,7 +36,13 @@ export const reportFormApi = api.injectEndpoints({
       /** Submits the report. */
       createReport: {
         query: ({ organizationId: _, projectId: __, ...input }) => input,
-        invalidatesTags: tagsByArgOnSuccess('UnansweredSurveys', 'Reports', 'ReportRounds', 'ReportMarks'),
+        invalidatesTags: tagsByArgOnSuccess(
+          'UnansweredSurveys',
+          'Reports',
+          'ReportRounds',
+          'ReportMarks',
+          'Notifications',
+        ),
         onQueryStarted: onReply(({ submittedAt, version }, { surveyId, entries }, { dispatch }) => {
           dispatch(
             reportFormApi.util.updateQueryData('getMyReport', { surveyId }, (report) => {

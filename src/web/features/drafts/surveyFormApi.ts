@@ -53,6 +53,7 @@ export const surveyFormApi = api.injectEndpoints({
           'AnswerTimeline',
           'MyAnswers',
           'Participants',
+          'Notifications',
         ),
         // The survey itself is not fetched again: input and reply contain every change.
         onQueryStarted: onReply(({ surveyState, version }, { surveyId, answers }, { dispatch }) => {
