@@ -220,6 +220,14 @@ it('leaves every demo account read and unread notifications', () => {
   }
 });
 
+it('leaves no notification unread that asked for answers which were given', () => {
+  const done = demoPlans
+    .flatMap(({ notifications }) => notifications)
+    .filter(({ kind, survey }) => kind.startsWith('round') && survey.completedAt !== null);
+  expect(done.length).toBeGreaterThan(0);
+  expect(done.filter(({ readAt }) => readAt === null)).toEqual([]);
+});
+
 const conversationInstants = ({ submittedAt, comments }: ReportPlan): Date[] => [
   submittedAt,
   ...comments.map(({ at }) => at),

@@ -1,5 +1,9 @@
 import { minuteMs } from '../../../domain/calendar/durations';
-import type { NotificationKind, NotificationSubject } from '../../../domain/notifications/kinds';
+import {
+  kindsAskingFor,
+  type NotificationKind,
+  type NotificationSubject,
+} from '../../../domain/notifications/kinds';
 import type { OrganizationScenario } from '../scenarios/scenarioTypes';
 import type { CommentPlan, ReactionPlan, ReplyPlan } from './conversations';
 import { workingInstantWithinDays, type DemoCalendar } from './demoCalendar';
@@ -39,10 +43,14 @@ export function planNotifications(surveys: readonly PlacedSurvey[]) {
     return surveyEvents(placed, editors).flatMap(({ people, ...event }) =>
       [...new Set(people)]
         .filter((to) => to !== event.actor && permittedPeople.includes(to))
-        .map((to) => ({ ...placed, ...event, to, readAt: null as Date | null })),
+        .map((to) => ({ ...placed, ...event, to, readAt: doneAt(placed, event.kind) })),
     );
   });
 }
+
+/** When the person did what a notification of this kind asked for, which reads it; null while it is not done. */
+const doneAt = ({ survey: { completedAt } }: PlacedSurvey, kind: NotificationKind): Date | null =>
+  kindsAskingFor('surveyAnswer').includes(kind) ? completedAt : null;
 
 function surveyEvents({ round, survey }: PlacedSurvey, editors: readonly string[]): NotificationEvent[] {
   const { person, dayOff, completedAt, report, replies } = survey;
@@ -105,7 +113,10 @@ export const planReads = (
     const readUntil = read.at(-1)?.at ?? calendar.now;
     const readWithinDays = (instant: Date, days: number) =>
       workingInstantWithinDays(random, calendar, instant, days, readUntil);
-    for (const notification of read) notification.readAt = readWithinDays(notification.at, 2);
+    for (const notification of read) {
+      const seenAt = readWithinDays(notification.at, 2);
+      notification.readAt ??= seenAt;
+    }
 
     /** A person has read a report before their first comment or reaction on it; without these the time is random. */
     const reportReadAt = ({ readers, comments, reactions, submittedAt }: ReportPlan): Date | undefined => {
