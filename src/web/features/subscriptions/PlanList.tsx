@@ -56,7 +56,9 @@ export function PlanList({ plan }: { plan: OrganizationPlan }) {
         </Notice>
       )}
       {hasEnded && (
-        <Notice severity="info">データはそのまま残っています。フリープラン（0円）でも続けられます。</Notice>
+        <Notice severity="info">
+          データはそのまま残っています。これまでどおり使うなら有料プラン、機能を限って使うならフリープラン（0円）に登録してください。
+        </Notice>
       )}
       {hasEnded && isCustomer && <UnpaidInvoices organization={plan.organization} />}
       <Box

@@ -112,7 +112,7 @@ describe('page 1 (spec §2)', () => {
     expect(getModalTitle()).toBe('プランのアップグレード');
     expect(getModal()).toHaveTextContent('ご契約期間が終了したため、アカウントを停止しています');
     expect(getModal()).toHaveTextContent(
-      'データはそのまま残っています。フリープラン（0円）でも続けられます。',
+      'データはそのまま残っています。これまでどおり使うなら有料プラン、機能を限って使うならフリープラン（0円）に登録してください。',
     );
     expect(within(getModal()).queryByRole('button', { name: '閉じる' })).toBeNull();
     fireEvent.keyDown(getModal(), { key: 'Escape' });
