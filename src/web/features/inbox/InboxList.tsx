@@ -26,7 +26,7 @@ export default function InboxList({ organizationId, inbox, isCollapsible = false
   const width = useBreakpointUp('md') ? 'wide' : 'narrow';
   const collapsed = countCollapsed(entries, width);
   const shown = isExpanded ? entries.length : collapsed;
-  const more = moreTexts(entries, shown, width);
+  const more = moreTexts(entries, shown);
   const firstHidden = useRef<HTMLAnchorElement>(null);
   const expand = () => {
     // Rendered synchronously, because the focused button disappears with its row and the focus must move to a new row.

@@ -298,12 +298,12 @@ describe('on phones', () => {
   beforeEach(() => window.resizeTo(390, 844));
   afterEach(() => window.resizeTo(1280, 800));
 
-  it('shows two rows and the number of other tasks; the third has the focus when it is expanded', async () => {
+  it('shows two rows and the other tasks by their kinds; the third has the focus when it is expanded', async () => {
     surveys = [1, 2, 3, 4].map((id) => survey(id));
     const { user } = await open();
     const inbox = await panel();
     expect(linksOf(inbox)).toHaveLength(2);
-    expect(within(inbox).getByText('ほか2件')).toBeVisible();
+    expect(within(inbox).getByText('ほかにアンケート 2件')).toBeVisible();
     expect(within(inbox).getByText('未読のレポート 3件')).toBeVisible();
     await user.click(within(inbox).getByRole('button', { name: 'すべて表示' }));
     expect(linksOf(inbox)).toHaveLength(5);

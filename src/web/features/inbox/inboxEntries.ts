@@ -199,31 +199,27 @@ export function countCollapsed(entries: readonly InboxEntry[], width: InboxWidth
 }
 
 /**
- * The texts of the last row about the entries below the first `shown`: the number of tasks of each kind, in their order, or on
- * narrow screens of all together; then the later actions and unread reports, which are no tasks today.
+ * The texts of the last row about the entries below the first `shown`: the number of tasks of each kind, in their order; then
+ * the later actions and unread reports, which are no tasks today.
  */
 export function moreTexts(
   entries: readonly InboxEntry[],
   shown: number,
-  width: InboxWidth,
 ): { title: string; uncounted: string | null } {
-  const tasks = new Map<InboxEntry['kind'] | '', number>();
+  const tasks = new Map<InboxEntry['kind'], number>();
   const uncounted = new Map<InboxEntry['kind'], number>();
   for (const { kind, count } of entries.slice(shown)) {
-    if (uncountedKinds.has(kind)) add(uncounted, kind, count);
-    else add(tasks, width === 'wide' ? kind : '', count);
+    const counts = uncountedKinds.has(kind) ? uncounted : tasks;
+    counts.set(kind, (counts.get(kind) ?? 0) + count);
   }
-  const more = shown === 0 ? '' : tasks.has('') ? 'ほか' : 'ほかに';
+  const more = shown === 0 ? '' : 'ほかに';
   return tasks.size > 0
     ? { title: more + countsText(tasks), uncounted: countsText(uncounted) || null }
     : { title: more + countsText(uncounted), uncounted: null };
 }
 
-const add = <K>(counts: Map<K, number>, kind: K, count: number) =>
-  counts.set(kind, (counts.get(kind) ?? 0) + count);
-
-const countsText = (counts: ReadonlyMap<string, number>): string =>
-  Array.from(counts, ([kind, count]) => `${kind && `${kind} `}${count}件`).join('・');
+const countsText = (counts: ReadonlyMap<InboxEntry['kind'], number>): string =>
+  Array.from(counts, ([kind, count]) => `${kind} ${count}件`).join('・');
 
 export const linkVariants = ['contained', 'outlined', 'text'] as const;
 

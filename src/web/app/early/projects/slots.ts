@@ -106,7 +106,7 @@ function inboxSlots(organizationId: number, inbox: Inbox, now: Date): Slots {
       };
     }),
     more: when(shown < entries.length).map(() => {
-      const { title, uncounted } = moreTexts(entries, shown, width);
+      const { title, uncounted } = moreTexts(entries, shown);
       return { title, uncounted: uncounted === null ? [] : [{ text: uncounted }] };
     }),
   };
