@@ -10,7 +10,7 @@ import { modalOpened, type ModalProps } from '../../features/ui/uiSlice';
 import { createImeGuard } from '../../lib/createImeGuard';
 import { useAppDispatch } from '../../store/hooks';
 import { usePaletteGroups } from './usePaletteGroups';
-import type { PaletteGroup } from './usePaletteGroups';
+import type { PaletteEntry, PaletteGroup } from './usePaletteGroups';
 
 /** 検索と移動: leads to pages, projects, people, reports and concerns by a few letters. */
 export default function CommandPalette({ open, onClose }: ModalProps) {
@@ -98,7 +98,7 @@ function PaletteContent({ organizationId, onLeave }: ContentProps) {
         />
       </Box>
       <Box role="status" sx={{ px: 2, typography: 'caption', color: 'text.secondary' }}>
-        {statusText(entries.filter(({ isSearch }) => !isSearch).length, isSearching, hasFailed)}
+        {statusText(entries, isSearching, hasFailed)}
       </Box>
       <Box
         id={`${id}-list`}
@@ -121,10 +121,13 @@ function PaletteContent({ organizationId, onLeave }: ContentProps) {
   );
 }
 
-function statusText(count: number, isSearching: boolean, hasFailed: boolean): string {
+function statusText(entries: readonly PaletteEntry[], isSearching: boolean, hasFailed: boolean): string {
   if (isSearching) return '検索しています…';
   if (hasFailed) return '一部を検索できませんでした。接続を確認して、もう一度お試しください。';
-  return count === 0 ? '見つかりませんでした。言葉を短くすると見つかることがあります。' : `${count}件`;
+  const found = entries.filter(({ isSearch }) => !isSearch).length;
+  if (found === 0) return '見つかりませんでした。言葉を短くすると見つかることがあります。';
+  // The row of the search is named, because it is one more than the number.
+  return found < entries.length ? `${found}件と、レポート一覧での検索` : `${found}件`;
 }
 
 interface GroupProps {

@@ -90,11 +90,11 @@ test('finds what the words lead to, and the arrows and Enter open it', async () 
   expect(listed()).toEqual([
     ['プロジェクト', ['採用サイト']],
     ['メンバー', ['採用 花子さん']],
-    ['レポート', ['「採用」をレポート一覧で検索']],
     ['相談', ['採用の進め方']],
+    ['検索', ['「採用」をレポート一覧で検索']],
   ]);
   expect(server.inputsOf('searchReports')).toEqual([{ organizationId: 1, text: '採用' }]);
-  expect(screen.getByText('3件')).toBeVisible();
+  expect(screen.getByText('3件と、レポート一覧での検索')).toBeVisible();
 
   const chosen = () => screen.getByRole('option', { selected: true });
   expect(chosen()).toHaveTextContent('採用サイト');
@@ -121,7 +121,7 @@ test.each([
     const { user } = await open(role);
     await user.type(field(), words);
     await screen.findByRole('option', { name: /レポート一覧で検索$/ });
-    expect(listed().filter(([label]) => label !== 'レポート' && label !== '相談')).toEqual(groups);
+    expect(listed().filter(([label]) => label !== '相談' && label !== '検索')).toEqual(groups);
   },
 );
 
@@ -154,11 +154,20 @@ test('says of a report whose it is, in which project and round, and what was fou
   );
 });
 
+test('Enter opens what was found rather than the search of all reports', async () => {
+  const { user, address } = await open('member');
+  await user.keyboard('進め方');
+  await screen.findByRole('option', { name: /^採用の進め方/ });
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('採用の進め方');
+  await user.keyboard('{Enter}');
+  expect(address()).toBe('/organizations/1/concerns?concern=9');
+});
+
 test('asks for no members on behalf of people who may not list them', async () => {
   const { user, server } = await open('guest');
   await user.keyboard('採用');
   await screen.findByRole('option', { name: /^採用の進め方/ });
-  expect(listed().map(([heading]) => heading)).toEqual(['プロジェクト', 'レポート', '相談']);
+  expect(listed().map(([heading]) => heading)).toEqual(['プロジェクト', '相談', '検索']);
   expect(server.inputsOf('getOrganizationMembers')).toEqual([]);
 });
 

@@ -130,21 +130,10 @@ export function usePaletteGroups(organizationId: number, search: string) {
     },
     {
       label: 'レポート',
-      entries:
-        isSearch && canListReports
-          ? [
-              ...(reports.currentData?.pages ?? [])
-                .flatMap(({ reports: found }) => found)
-                .slice(0, maxListed)
-                .map((report) => reportEntry(organizationId, report)),
-              {
-                label: `「${isolated(search.trim())}」をレポート一覧で検索`,
-                Icon: SearchIcon,
-                isSearch: true as const,
-                path: pathOf(`reports?${reportSearchString({ ...noReportFilters, search: search.trim() })}`),
-              },
-            ]
-          : [],
+      entries: (reports.currentData?.pages ?? [])
+        .flatMap(({ reports: found }) => found)
+        .slice(0, maxListed)
+        .map((report) => reportEntry(organizationId, report)),
     },
     {
       label: '相談',
@@ -157,6 +146,21 @@ export function usePaletteGroups(organizationId: number, search: string) {
           note: part === 'writer' ? 'あなたの相談' : politeNameOrLeft(writer),
           path: concernPath(organizationId, concernId),
         })),
+    },
+    {
+      // Comes last, so that Enter opens what was found.
+      label: '検索',
+      entries:
+        isSearch && canListReports
+          ? [
+              {
+                label: `「${isolated(search.trim())}」をレポート一覧で検索`,
+                Icon: SearchIcon,
+                isSearch: true,
+                path: pathOf(`reports?${reportSearchString({ ...noReportFilters, search: search.trim() })}`),
+              },
+            ]
+          : [],
     },
   ];
   return {
