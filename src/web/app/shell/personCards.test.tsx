@@ -55,6 +55,24 @@ test('a name opens a card with role, address and projects; a link in it closes t
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('the card moves up when its content is higher than the room below the name', async () => {
+  const { user } = await openSurvey('member');
+  const name = screen.getByRole('button', { name: '返信 花子さん' });
+  const belowName = window.innerHeight - 240;
+  jest.spyOn(name, 'getBoundingClientRect').mockReturnValue(new DOMRect(40, belowName - 20, 100, 20));
+  const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    return this.textContent?.includes('hanako@example.com') ? 284 : 222;
+  });
+  await user.click(name);
+  const card = await screen.findByRole('dialog', { name: '返信 花子さん' });
+  await within(card).findByRole('link', { name: 'hanako@example.com' });
+  // MUI keeps 16 px to the edge of the window.
+  expect(card.style.top).toBe(`${window.innerHeight - 16 - 284}px`);
+  height.mockRestore();
+});
+
 test('a guest, who may not list the members, reads a name only', async () => {
   await openSurvey('guest');
   expect(screen.queryByRole('button', { name: '返信 花子さん' })).toBeNull();

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
+import type { PopoverActions } from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { projectRoleLabels, roleLabels } from '../../../domain/roles';
 import { isolated, politeName } from '../../../domain/text/visibleText';
@@ -26,8 +28,10 @@ export interface PersonCardProps {
 
 /** The card of a person beside their name. */
 export default function PersonCard({ open, card, organizationId, onClose }: PersonCardProps) {
+  const popover = useRef<PopoverActions>(null);
   return (
     <Popover
+      action={popover}
       open={open}
       anchorEl={card?.anchor ?? null}
       onClose={onClose}
@@ -37,7 +41,7 @@ export default function PersonCard({ open, card, organizationId, onClose }: Pers
           role: 'dialog',
           'aria-label': card ? politeName(card.person.name) : undefined,
           tabIndex: -1,
-          // The popover is placed before the card has its content.
+          // About the size of the content, which arrives after the popover is placed.
           sx: { p: 2, width: 320, maxWidth: 'calc(100vw - 32px)', minHeight: 222, maxHeight: 420 },
         },
       }}
@@ -47,6 +51,7 @@ export default function PersonCard({ open, card, organizationId, onClose }: Pers
           organizationId={organizationId}
           serviceUserId={card.person.serviceUserId}
           onLeave={onClose}
+          onResize={() => popover.current?.updatePosition()}
         />
       )}
     </Popover>
@@ -58,12 +63,16 @@ interface ContentProps {
   serviceUserId: number;
   /** Called when a link of the card is followed. */
   onLeave: () => void;
+  /** Called when the content has arrived, which can be higher than the room below the name. */
+  onResize: () => void;
 }
 
 /** Role, address and projects of a member, as far as the viewer may see them. */
-function CardContent({ organizationId, serviceUserId, onLeave }: ContentProps) {
+function CardContent({ organizationId, serviceUserId, onLeave, onResize }: ContentProps) {
   const input = { organizationId, serviceUserId };
   const { data: member, error, refetch } = useGetOrganizationMemberQuery(input, refetchOnOpen);
+  const resized = useEffectEvent(onResize);
+  useLayoutEffect(() => resized(), [member, error]);
   if (!member && error) return <ErrorState subject="メンバー" error={error} onRetry={() => void refetch()} />;
   if (!member) return <Skeleton aria-busy variant="rounded" height={190} />;
   const { email, userRole, projects } = member;
