@@ -31,6 +31,15 @@ test('the catalogue describes which features and rounds a plan includes (product
   );
 });
 
+test('what a plan does not include or limits is marked as such', () => {
+  expect(planCatalogue.map(({ exclusions }) => exclusions)).toEqual([
+    ['分析の実行・Slack連携・書き出しは対象外', '履歴の閲覧は直近3回まで'],
+    [],
+    [],
+    [],
+  ]);
+});
+
 test('what the free plan allows is said with the bullets of its card', () => {
   expect(freePlanText).toBe(
     'フリープラン（0円）に登録して続けることもできます（プロジェクト10個まで、メンバー100人まで、分析の実行・Slack連携・書き出しは対象外、履歴の閲覧は直近3回まで）。',

@@ -11,7 +11,7 @@ export interface PlanEntry {
   readonly descriptions: readonly string[];
   /** The descriptions by which the plans differ first: how many projects and members. */
   readonly limits: readonly string[];
-  /** The descriptions that name what the plan does not include. */
+  /** The descriptions that name what the plan does not include or limits. */
   readonly exclusions: readonly string[];
 }
 
@@ -38,25 +38,31 @@ const featureNames: Record<PlanFeature, string> = {
 const namesOf = (features: readonly PlanFeature[]): string =>
   features.map((feature) => featureNames[feature]).join('・');
 
-const historyDescription = (id: OfferedPlan): string => {
-  const { rounds } = planContents[id];
-  return rounds === Infinity ? 'すべての回の履歴の閲覧' : `履歴の閲覧は直近${rounds}回まで`;
-};
+const limitedHistory = (rounds: number): string => `履歴の閲覧は直近${rounds}回まで`;
 
 const limitDescriptions = (id: OfferedPlan): string[] => [
   `プロジェクト${planLimits[id].projects}個まで`,
   `メンバー${planLimits[id].members}人まで`,
 ];
 
+const inclusionsOf = (id: OfferedPlan): string[] => {
+  const { features, rounds } = planContents[id];
+  return [
+    ...(features.length > 0 ? [namesOf(features)] : []),
+    ...(rounds === Infinity ? ['すべての回の履歴の閲覧'] : []),
+  ];
+};
+
 const exclusionsOf = (id: OfferedPlan): string[] => {
-  const excluded = namesOf(
-    keysOf(featureNames).filter((feature) => !planContents[id].features.includes(feature)),
-  );
-  return excluded ? [`${excluded}は対象外`] : [];
+  const { features, rounds } = planContents[id];
+  const excluded = keysOf(featureNames).filter((feature) => !features.includes(feature));
+  return [
+    ...(excluded.length > 0 ? [`${namesOf(excluded)}は対象外`] : []),
+    ...(rounds === Infinity ? [] : [limitedHistory(rounds)]),
+  ];
 };
 
 const catalogueEntryOf = (id: OfferedPlan): PlanEntry => {
-  const included = namesOf(planContents[id].features);
   const exclusions = exclusionsOf(id);
   const limits = limitDescriptions(id);
   return {
@@ -68,9 +74,8 @@ const catalogueEntryOf = (id: OfferedPlan): PlanEntry => {
       ...limits,
       ...sharedDescriptions,
       // The differences between the plans (product §7).
-      ...(included ? [included] : []),
+      ...inclusionsOf(id),
       ...exclusions,
-      historyDescription(id),
     ],
     limits,
     exclusions,
@@ -84,7 +89,6 @@ export const planCatalogue: readonly PlanEntry[] = offeredPlans.map(catalogueEnt
 export const freePlanText = `${planNames.free}（0円）に登録して続けることもできます（${[
   ...limitDescriptions('free'),
   ...exclusionsOf('free'),
-  historyDescription('free'),
 ].join('、')}）。`;
 
 /** Notes on what counts towards the limits of the plans (product §7). */
@@ -96,5 +100,5 @@ export const countNotes = [
 /** The same, and what happens beyond the limit of rounds. */
 export const limitNotes = [
   ...countNotes,
-  `「${historyDescription('free')}」は、プロジェクトごとに、新しい${planContents.free.rounds}回の回答・レポート・分析を見られることです。それより前の回も消えず、有料プランにすると見られます。`,
+  `「${limitedHistory(planContents.free.rounds)}」は、プロジェクトごとに、新しい${planContents.free.rounds}回の回答・レポート・分析を見られることです。それより前の回も消えず、有料プランにすると見られます。`,
 ] as const;
