@@ -102,6 +102,8 @@ export const components: Overrides = {
     },
   },
   MuiDialogTitle: { defaultProps: { variant: 'h2' }, styleOverrides: { root: { padding: '24px 24px 8px' } } },
+  // The label above a field that gets the focus stays in sight below the title, with a help of two lines, too.
+  MuiDialogContent: { styleOverrides: { root: { scrollPaddingTop: 100 } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 24px', gap: 8 } } },
   MuiTooltip: {
     styleOverrides: { tooltip: ({ theme }) => ({ ...theme.typography.caption, maxWidth: 272 }) },
