@@ -1,4 +1,5 @@
 import { alertsOf, type AlertInput, countConsecutiveLowRounds, lowQuestionsOf, namedByTopic } from './alerts';
+import { defaultAlertLimits } from './settings';
 
 const withoutAlerts: AlertInput = {
   scores: [70, 70],
@@ -39,6 +40,14 @@ test.each([
   ['no mean', question('a', null), 0],
   ['an eNPS mean of 2', { ...question('a', 2), kind: 'nps' as const }, 0],
 ])('%s: %#', (_name, of, count) => expect(lowQuestionsOf([of])).toHaveLength(count));
+
+test.each([
+  [{ completed: 35, asked: 44 }, []],
+  [{ completed: 34, asked: 43 }, ['lowParticipation']],
+])('participation is compared with the limit as it is shown: %j', (participation, expected) => {
+  const limits = { ...defaultAlertLimits, participation: 80 };
+  expect(alertsOf({ ...withoutAlerts, participation }, limits).map(({ kind }) => kind)).toEqual(expected);
+});
 
 test('alerts are sorted by severity, low questions by mean', () => {
   const alerts = alertsOf({

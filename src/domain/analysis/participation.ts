@@ -3,9 +3,13 @@ import type { Participation } from './types';
 /** From this number of people on, a rate is shown as a percentage; for smaller groups as `2/4`. */
 export const minAskedForPercent = 10;
 
-/** Whole percent, rounded down so that 99.9 % is not shown as 100 %; null when no one was asked. */
-export const percentOf = (part: number, whole: number): number | null =>
-  whole === 0 ? null : Math.floor((part * 100) / whole);
+/** Rounded to whole percent, but 0 only for nothing and 100 only for all of it; null when no one was asked. */
+export const percentOf = (part: number, whole: number): number | null => {
+  if (whole === 0) return null;
+  if (part === 0) return 0;
+  if (part === whole) return 100;
+  return Math.min(99, Math.max(1, Math.round((part * 100) / whole)));
+};
 
 /** `2/4` in small groups, `85%` in larger ones, `—` when no one was asked. */
 export const participationText = ({ completed, asked }: Participation): string => {
@@ -14,8 +18,9 @@ export const participationText = ({ completed, asked }: Participation): string =
   return asked < minAskedForPercent ? `${completed}/${asked}` : `${percent}%`;
 };
 
+/** Judged as it is shown, so that no 80% is called lower than 80%. */
 export const isBelowPercent = ({ completed, asked }: Participation, percent: number): boolean =>
-  completed * 100 < percent * asked;
+  (percentOf(completed, asked) ?? percent) < percent;
 
 /**
  * Whether fewer than half have completed, which figures and sentences point out. Alerts use the organization's own

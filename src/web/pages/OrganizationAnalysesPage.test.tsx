@@ -276,7 +276,7 @@ test('the projects that the filters leave and that have a closed round come as o
 test('participation has a sentence and a table', async () => {
   const { user } = await open();
   await map();
-  expect(screen.getByText('2026/11/13の回は、16人中10人が回答（62%）しました。')).toBeVisible();
+  expect(screen.getByText('2026/11/13の回は、16人中10人が回答（63%）しました。')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '表で見る' }));
   expect(screen.getByRole('table', { name: '参加の推移' })).toHaveTextContent('2026/11/06100%1616');
 });
@@ -338,7 +338,7 @@ test('arrow keys go from round to round of the participation, which says its num
   await open();
   await map();
   const rounds = screen.getByRole('slider', { name: '参加の推移の回' });
-  expect(rounds).toHaveAttribute('aria-valuetext', '2026/11/13の回、16人中10人が回答（62%）');
+  expect(rounds).toHaveAttribute('aria-valuetext', '2026/11/13の回、16人中10人が回答（63%）');
   expect(screen.queryByText('2026/11/06の回')).toBeNull();
   act(() => rounds.focus());
   fireEvent.change(rounds, { target: { value: '0' } });
