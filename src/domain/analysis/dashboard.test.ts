@@ -1,4 +1,12 @@
-import { averagesOf, filterProjects, participationOf, projectsInPdf, rankAlerts } from './dashboard';
+import { testQuestions } from '../../../test/support/domain/analysisRounds';
+import {
+  averagesOf,
+  filterProjects,
+  movedQuestionsOf,
+  participationOf,
+  projectsInPdf,
+  rankAlerts,
+} from './dashboard';
 import type { AlertKind } from './types';
 
 const asked = { completed: 3, asked: 4 };
@@ -69,4 +77,17 @@ test('the filters leave the projects of a client and of a manager', () => {
   expect(filterProjects(projects, { clientId: null, managerId: null })).toEqual(projects);
   expect(filterProjects(projects, { clientId: 1, managerId: null })).toEqual(projects.slice(0, 2));
   expect(filterProjects(projects, { clientId: 1, managerId: 7 })).toEqual(projects.slice(0, 1));
+});
+
+test('a question that changed slightly does not stand with its project', () => {
+  const round = (workload: readonly number[], schedule: readonly number[]) => ({
+    openFrom: '2026-11-13',
+    kinds: { workload: 'scale', schedule: 'scale' } as const,
+    participation: { completed: 10, asked: 10 },
+    complete: 10,
+    distributions: { workload, schedule },
+  });
+  const newest = round([0, 0, 8, 2, 0], [0, 0, 9, 1, 0]);
+  const moved = movedQuestionsOf(testQuestions, [newest, round([0, 0, 10, 0, 0], [0, 0, 10, 0, 0])], 5, 3);
+  expect(moved.map(({ topic, change }) => [topic, change])).toEqual([['workload', 0.2]]);
 });

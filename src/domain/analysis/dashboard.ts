@@ -1,6 +1,7 @@
 import type { Question } from '../questions/types';
 import { alertUrgency } from './answeredAlerts';
 import { compareUrgency } from './compareUrgency';
+import { isClearChange, meanDigits } from './numberFormat';
 import { averageOfKnown, roundTo } from './scores';
 import { moversOf, questionChange, questionMean } from './trend';
 import type { AlertKind, Participation, PastRound } from './types';
@@ -109,8 +110,8 @@ export const projectsInPdf = <T extends Alerted & { readonly openFrom: string | 
 const maxMovedQuestions = 2;
 
 /**
- * The scale questions that rose most where the score rose, or fell most where it fell, since the round before. `change`:
- * that of the score; null where one of the rounds is withheld. `rounds`: the newest and the one before it.
+ * The scale questions that rose most where the score rose, or fell most where it fell, since the round before, without
+ * those that changed slightly. `change`: that of the score; null where one of the rounds is withheld. `rounds`: the newest and the one before it.
  */
 export const movedQuestionsOf = (
   questions: readonly Question[],
@@ -125,7 +126,8 @@ export const movedQuestionsOf = (
       label: question.label,
       topic: question.topic,
       change: questionChange(question, questionMean(question, newest, minimum), [previous], minimum).change,
-    }));
+    }))
+    .filter((question) => isClearChange(question.change, meanDigits));
   const { risen, fallen } = moversOf(scales, maxMovedQuestions);
   return change > 0 ? risen : fallen;
 };

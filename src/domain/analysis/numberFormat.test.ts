@@ -1,4 +1,4 @@
-import { changeParts, changeText, formatNumber } from './numberFormat';
+import { changeParts, changeText, formatNumber, isClearChange } from './numberFormat';
 
 test.each<[number | null, number, string]>([
   [62, 1, '62.0'],
@@ -28,6 +28,17 @@ test.each<[number, number, string]>([
   [-1, 0, 'down'],
 ])('gives a change of %p with %i digits the direction %s', (change, digits, direction) =>
   expect(changeParts(change, digits).direction).toBe(direction),
+);
+
+test.each<[number | null, number, boolean]>([
+  [5, 1, true],
+  [-4.9, 1, false],
+  [-0.2, 2, true],
+  [0.19, 2, false],
+  [0, 0, false],
+  [null, 1, false],
+])('whether a change of %p with %i digits is clear: %p', (change, digits, isClear) =>
+  expect(isClearChange(change, digits)).toBe(isClear),
 );
 
 test('never returns a mark without a number and a word', () => {

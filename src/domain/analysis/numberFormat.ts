@@ -25,6 +25,12 @@ const directionOf = (change: number | null, digits: number): Direction => {
   return isClear ? 'down' : 'slightlyDown';
 };
 
+/** Whether a change is more than slight, in either direction. */
+export const isClearChange = (change: number | null, digits: number): boolean => {
+  const direction = directionOf(change, digits);
+  return direction === 'up' || direction === 'down';
+};
+
 const rise = { mark: '▲', word: '上昇' };
 const fall = { mark: '▼', word: '低下' };
 

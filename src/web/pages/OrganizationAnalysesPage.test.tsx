@@ -150,6 +150,20 @@ test('ranks the projects with alerts, with what changed and the next step', asyn
   );
 });
 
+test('what changed slightly is not among the projects that moved most', async () => {
+  server.answers.getOrganizationAnalyses = () => ({
+    ...dashboard,
+    projects: [
+      project({ projectId: 2, projectName: '少し上昇', change: 4.9 }),
+      project({ projectId: 3, projectName: '少し低下', change: -0.6 }),
+    ],
+  });
+  await open();
+  await map();
+  expect(screen.getByText('前回と比べてスコアが大きく動いたプロジェクトはありません。')).toBeVisible();
+  expect(screen.queryByRole('list', { name: /^(上|下)がったプロジェクト$/ })).toBeNull();
+});
+
 test('the running round stands apart, in the map and in the ranking, as in the project list', async () => {
   const running = { openFrom: '2026-11-20', closesAt: '2026-11-26T15:00:00.000Z', completed: 3, asked: 6 };
   server.answers.getOrganizationProjects = () =>

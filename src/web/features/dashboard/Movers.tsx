@@ -7,7 +7,7 @@ import { hiddenInPrint } from '../../components/printStyles';
 import { Section } from '../../components/Section';
 import { ChangeIndicator } from '../../components/score/ChangeIndicator';
 import { touchTargetStyles } from '../../components/touchTargetStyles';
-import { formatNumber, meanDigits, scoreDigits } from '../../../domain/analysis/numberFormat';
+import { formatNumber, isClearChange, meanDigits, scoreDigits } from '../../../domain/analysis/numberFormat';
 import { hasRoomInPrint, type ViewedProject } from './dashboardView';
 
 interface Props {
@@ -18,9 +18,12 @@ interface Props {
 /** Number of projects listed for each direction. */
 const maxMovers = 3;
 
-/** The projects whose scores rose and fell most since their previous round. */
+/** The projects whose scores clearly rose or fell since their previous round, those that moved most. */
 export function Movers({ projects, projectPath }: Props) {
-  const { risen, fallen } = moversOf(projects, maxMovers);
+  const { risen, fallen } = moversOf(
+    projects.filter(({ change }) => isClearChange(change, scoreDigits)),
+    maxMovers,
+  );
   return (
     <Section heading="動きの大きいプロジェクト" note={moversSentence(risen, fallen)}>
       {[
@@ -82,7 +85,7 @@ export function Movers({ projects, projectPath }: Props) {
 }
 
 function moversSentence(risen: readonly ViewedProject[], fallen: readonly ViewedProject[]): string {
-  if (risen.length + fallen.length === 0) return '前回と比べてスコアが動いたプロジェクトはありません。';
+  if (risen.length + fallen.length === 0) return '前回と比べてスコアが大きく動いたプロジェクトはありません。';
   const most = (movers: readonly ViewedProject[], word: string) =>
     movers[0] ? [`最も${word}のは「${isolated(movers[0].projectName)}」`] : [];
   return `前回と比べて${[...most(fallen, '下がった'), ...most(risen, '上がった')].join('、')}です。`;
