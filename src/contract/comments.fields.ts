@@ -12,8 +12,8 @@ const mentionFormat = {
  * The text of a comment, with mentions. The schema limits the length without the names of mentioned people, which the
  * command adds before it checks the length that is shown.
  */
-export const commentBody = () =>
-  requiredMultiLineText('コメント', {
+export const commentBody = (label: string) =>
+  requiredMultiLineText(label, {
     max: maxCommentLength,
     lengthOf: (stored) => shownLength(stored, () => ''),
   })

@@ -28,7 +28,7 @@ import { emptyReply, person, replyField } from './replyFields';
 
 const organizationId = id('組織');
 const concernId = id('相談');
-const concernCommentId = id('コメント');
+const concernCommentId = id('返信');
 const projectId = id('プロジェクト').optional();
 const namedPeople = (label: string) => list(label, id('メンバー'), maxConcernPeople);
 
@@ -134,8 +134,8 @@ export const concernsSchemas = {
       organizationId,
       concernId,
       /** The id of the newest comment that was shown; 0 without comments. */
-      seenUpTo: integer('見たコメント', { min: 0, max: Number.MAX_SAFE_INTEGER }).required(
-        '見たコメントを指定してください。',
+      seenUpTo: integer('見た返信', { min: 0, max: Number.MAX_SAFE_INTEGER }).required(
+        '見た返信を指定してください。',
       ),
     }),
     reply: emptyReply,
@@ -158,11 +158,11 @@ export const concernsSchemas = {
     }),
   },
   createConcernComment: {
-    input: object({ organizationId, concernId, body: commentBody(), requestId: requestId() }),
+    input: object({ organizationId, concernId, body: commentBody('返信'), requestId: requestId() }),
     reply: object({ concernCommentId: replyField.id }),
   },
   updateConcernComment: {
-    input: object({ organizationId, concernCommentId, body: commentBody(), version: version() }),
+    input: object({ organizationId, concernCommentId, body: commentBody('返信'), version: version() }),
     reply: emptyReply,
   },
   deleteConcernComment: { input: object({ organizationId, concernCommentId }), reply: emptyReply },

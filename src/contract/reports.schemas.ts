@@ -116,11 +116,11 @@ export const reportsSchemas = {
     reply: object({ comments: replyField.list(comment) }),
   },
   createReportComment: {
-    input: object({ ...scope, surveyId, body: commentBody(), requestId: requestId() }),
+    input: object({ ...scope, surveyId, body: commentBody('コメント'), requestId: requestId() }),
     reply: object({ commentId: replyField.id }),
   },
   updateReportComment: {
-    input: object({ ...scope, commentId, body: commentBody(), version: version() }),
+    input: object({ ...scope, commentId, body: commentBody('コメント'), version: version() }),
     reply: emptyReply,
   },
   deleteReportComment: { input: object({ ...scope, commentId }), reply: emptyReply },

@@ -59,8 +59,8 @@ describe('asking for advice', () => {
     const article = page.getByRole('article', { name: title });
     await article.waitFor();
     await checkScreen(manager, 'concern-opened');
-    await article.getByRole('textbox', { name: 'コメント' }).fill('明日の朝、30分お話ししましょう。');
-    await article.getByRole('button', { name: 'コメントを投稿' }).click();
+    await article.getByRole('textbox', { name: '返信' }).fill('明日の朝、30分お話ししましょう。');
+    await article.getByRole('button', { name: '返信を送信' }).click();
     await article.getByText('明日の朝、30分お話ししましょう。').waitFor();
 
     await logIn(owner.page, 'owner');

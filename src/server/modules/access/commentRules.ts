@@ -7,30 +7,35 @@ import type { Tx } from '../../db/transaction';
 import { ApiError, conflict, forbidden, notFound, ruleViolation } from '../../lib/errors';
 import type { Actor } from './actor';
 
+/** What comments are called to people: those of concerns are replies. */
+export type CommentName = 'コメント' | '返信';
+
 /** Throws unless the locked comment is the caller's own and still has the version they saw. */
 export function expectOwnComment<T extends { authorId: number | null; version: number }>(
+  name: CommentName,
   comment: T | undefined,
   actor: Actor,
   version: number,
 ): T {
-  if (!comment) throw notFound('コメント');
+  if (!comment) throw notFound(name);
   if (comment.authorId !== actor.serviceUserId)
-    throw forbidden('コメントを書き直せるのは書いた本人だけです。');
+    throw forbidden(`${name}を書き直せるのは書いた本人だけです。`);
   if (comment.version !== version) {
-    throw conflict('このコメントは別の画面で更新されています。ページを再読み込みしてから続けてください。');
+    throw conflict(`この${name}は別の画面で更新されています。ページを再読み込みしてから続けてください。`);
   }
   return comment;
 }
 
 /** Throws unless the locked comment is the caller's own, or they may do the action of moderators. */
 export function expectDeletableComment<T extends { authorId: number | null }>(
+  name: CommentName,
   comment: T | undefined,
   actor: Actor,
   moderate: PermissionAction,
 ): T {
-  if (!comment) throw notFound('コメント');
+  if (!comment) throw notFound(name);
   if (comment.authorId !== actor.serviceUserId && checkPermission(actor.viewer, moderate, actor)) {
-    throw forbidden('コメントを削除できるのは書いた本人とオーナー・組織監督者だけです。');
+    throw forbidden(`${name}を削除できるのは書いた本人とオーナー・組織監督者だけです。`);
   }
   return comment;
 }
@@ -44,6 +49,7 @@ interface MentioningComment {
 
 /** The differences between comments of reports and comments of concerns. */
 interface Mentions {
+  name: CommentName;
   table: 'report_comment_mentions' | 'concern_comment_mentions';
   listReadersAmong: (people: number[]) => Promise<number[]>;
   /** The people whom the comment mentions and names. */
@@ -63,7 +69,7 @@ interface Named {
 export async function saveMentions(
   tx: Tx,
   { commentId, body, bodyBefore = '' }: MentioningComment,
-  { table, listReadersAmong, listNamed, notReaders }: Mentions,
+  { name, table, listReadersAmong, listNamed, notReaders }: Mentions,
 ): Promise<number[]> {
   const mentioned = mentionedIds(body);
   const mentionedBefore = mentionedIds(bodyBefore);
@@ -91,20 +97,20 @@ export async function saveMentions(
     )
     .onConflict((on) => on.doNothing())
     .execute();
-  expectCommentLength(body, await listNamed());
+  expectCommentLength(name, body, await listNamed());
   return readers;
 }
 
 /** Throws 400 unless the text, with the names of the people it mentions, is as long as comments may be. */
-function expectCommentLength(body: string, mentioned: readonly Named[]): void {
+function expectCommentLength(name: CommentName, body: string, mentioned: readonly Named[]): void {
   const names = new Map(mentioned.map(({ serviceUserId, name }) => [serviceUserId, name]));
   if (shownLength(body, (id) => names.get(id) ?? '') <= maxCommentLength) return;
-  const message = tooLongMessage('コメント', maxCommentLength);
+  const message = tooLongMessage(name, maxCommentLength);
   throw new ApiError(400, 'invalid', message, [{ path: 'body', message }]);
 }
 
 /** The id of the comment that the same request has sent before; throws 409 where its number belongs to another one. */
-export function expectSameComment(comment: { id: number } | undefined): number {
-  if (!comment) throw conflict('同じリクエスト番号がほかのコメントで使われています。');
+export function expectSameComment(name: CommentName, comment: { id: number } | undefined): number {
+  if (!comment) throw conflict(`同じリクエスト番号がほかの${name}で使われています。`);
   return comment.id;
 }

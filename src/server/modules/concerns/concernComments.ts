@@ -38,7 +38,7 @@ export const createConcernComment: Command<'createConcernComment'> = async (tx, 
       subjectId: concernId,
       requestId,
     });
-    return { concernCommentId: expectSameComment(earlier) };
+    return { concernCommentId: expectSameComment('返信', earlier) };
   }
 
   const concernCommentId = comment.id;
@@ -64,7 +64,7 @@ export const updateConcernComment: Command<'updateConcernComment'> = async (tx, 
   const { actor } = call;
   const { concernCommentId, body, version } = call.input;
   const comment = await lockConcernComment(tx, actor, concernCommentId);
-  const { concernId, body: bodyBefore } = expectOwnComment(comment, actor, version);
+  const { concernId, body: bodyBefore } = expectOwnComment('返信', comment, actor, version);
   await tx
     .updateTable('concern_comments')
     .set({ body, version: version + 1, edited_at: call.now })
@@ -91,7 +91,7 @@ export const deleteConcernComment: Command<'deleteConcernComment'> = async (
   { actor, input: { concernCommentId }, now },
 ) => {
   const comment = await lockConcernComment(tx, actor, concernCommentId);
-  const { concernId } = expectDeletableComment(comment, actor, 'concern.moderate');
+  const { concernId } = expectDeletableComment('返信', comment, actor, 'concern.moderate');
   await tx
     .updateTable('concern_comments')
     .set({ body: '', deleted_at: now })
@@ -108,6 +108,7 @@ const saveConcernMentions = (
   { concernId, ...comment }: { concernId: number; commentId: number; body: string; bodyBefore?: string },
 ): Promise<number[]> =>
   saveMentions(tx, comment, {
+    name: '返信',
     table: 'concern_comment_mentions',
     listReadersAmong: (people) => listReadersAmong(tx, concernId, people),
     listNamed: () => listMentioned(tx, comment.commentId),

@@ -45,7 +45,7 @@ export const createReportComment: Command<'createReportComment'> = async (tx, ca
       subjectId: surveyId,
       requestId,
     });
-    return { commentId: expectSameComment(earlier) };
+    return { commentId: expectSameComment('コメント', earlier) };
   }
 
   const mentioned = await saveReportMentions(tx, actor, { commentId: comment.id, surveyId, body });
@@ -70,7 +70,7 @@ export const updateReportComment: Command<'updateReportComment'> = async (tx, ca
   const { actor } = call;
   const { commentId, body, version } = call.input;
   const comment = await lockReadableComment(tx, actor, commentId);
-  const { surveyId, body: bodyBefore } = expectOwnComment(comment, actor, version);
+  const { surveyId, body: bodyBefore } = expectOwnComment('コメント', comment, actor, version);
   await tx
     .updateTable('report_comments')
     .set({ body, version: version + 1, edited_at: call.now })
@@ -88,7 +88,7 @@ export const deleteReportComment: Command<'deleteReportComment'> = async (
   { actor, input: { commentId } },
 ) => {
   const comment = await lockReadableComment(tx, actor, commentId);
-  const { surveyId } = expectDeletableComment(comment, actor, 'comment.moderate');
+  const { surveyId } = expectDeletableComment('コメント', comment, actor, 'comment.moderate');
   await tx.deleteFrom('report_comments').where('id', '=', commentId).execute();
   const ids = { ...actor, surveyId };
   await publishInvalidations(
@@ -104,6 +104,7 @@ const saveReportMentions = (
   { surveyId, ...comment }: { surveyId: number; commentId: number; body: string; bodyBefore?: string },
 ): Promise<number[]> =>
   saveMentions(tx, comment, {
+    name: 'コメント',
     table: 'report_comment_mentions',
     listReadersAmong: (people) => listReadersAmong(tx, actor, surveyId, people),
     listNamed: () => listMentioned(tx, comment.commentId),

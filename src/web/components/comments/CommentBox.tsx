@@ -8,8 +8,8 @@ import { LengthCount, nearEnd } from '../LengthCount';
 
 interface Props {
   label: string;
-  /** Names the keys that send the comment. */
-  help?: string;
+  /** What the keys that submit the form do. */
+  submitting: '投稿' | '送信' | '保存';
   value: string;
   error?: string | undefined;
   inputRef?: Ref<HTMLTextAreaElement>;
@@ -19,21 +19,13 @@ interface Props {
 }
 
 /** The multi-line field of a comment or a reply; Ctrl/⌘+Enter submits the form. */
-export function CommentBox({
-  label,
-  help = 'Ctrl（⌘）+ Enterで投稿できます。',
-  value,
-  error,
-  inputRef,
-  inputProps,
-  onChange,
-}: Props) {
+export function CommentBox({ label, submitting, value, error, inputRef, inputProps, onChange }: Props) {
   const id = useId();
   return (
     <FieldFrame
       id={id}
       label={label}
-      help={<KeyboardHint>{help}</KeyboardHint>}
+      help={<KeyboardHint>{`Ctrl（⌘）+ Enterで${submitting}できます。`}</KeyboardHint>}
       error={error}
       count={<LengthCount text={value} max={maxCommentLength} from={nearEnd(maxCommentLength)} />}
     >

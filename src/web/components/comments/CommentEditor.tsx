@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { errorText } from '../../lib/errorText';
 import { PlainForm } from '../PlainForm';
 import { commentErrors } from './commentErrors';
+import type { CommentWords } from './commentWords';
 import { MentionBox } from './MentionBox';
 import { nameOf, type MentionablePerson } from './mentionedPeople';
 
@@ -14,6 +15,7 @@ export interface CommentEdit {
 }
 
 interface Props {
+  words: CommentWords;
   comment: {
     body: string;
     version: number;
@@ -28,14 +30,15 @@ interface Props {
  * Edits the person's own comment with optimistic locking. It does without `useServerForm`, whose library would add 17 kB to
  * the page of concerns and to the comments of a report.
  */
-export function CommentEditor({ comment, onSave, onDone }: Props) {
+export function CommentEditor({ words, comment, onSave, onDone }: Props) {
   const [body, setBody] = useState(comment.body);
   const [version] = useState(comment.version);
   const [validationError, setValidationError] = useState<string>();
   const [error, setError] = useState<unknown>(null);
+  const label = `${words.name}を編集`;
 
   async function submit() {
-    const invalid = await commentErrors(body, nameOf(comment.mentions));
+    const invalid = await commentErrors(words, body, nameOf(comment.mentions));
     setValidationError(invalid.body);
     if (invalid.body) return;
     const result = await onSave({ body, version });
@@ -44,9 +47,10 @@ export function CommentEditor({ comment, onSave, onDone }: Props) {
   }
 
   return (
-    <PlainForm onSubmit={submit} aria-label="コメントを編集">
+    <PlainForm onSubmit={submit} aria-label={label}>
       <MentionBox
-        label="コメントを編集"
+        label={label}
+        submitting="保存"
         text={body}
         people={comment.mentions}
         error={validationError ?? (error ? errorText(error) : undefined)}

@@ -8,6 +8,7 @@ import { errorText } from '../../lib/errorText';
 import { Menu } from '../overlays';
 import { PlainForm } from '../PlainForm';
 import { commentErrors } from './commentErrors';
+import type { CommentWords } from './commentWords';
 import { MentionBox } from './MentionBox';
 import { nameOf, personLabel, type MentionablePerson, type NamedPerson } from './mentionedPeople';
 
@@ -20,6 +21,7 @@ interface Draft {
 }
 
 interface Props {
+  words: CommentWords;
   /** What is commented: 「山田 太郎さんのレポート」. */
   subject: string;
   draft: Draft;
@@ -34,7 +36,7 @@ interface Props {
 }
 
 /** Writes a comment. */
-export function CommentForm({ subject, draft, people, onMention, error, onEdit, onPost }: Props) {
+export function CommentForm({ words, subject, draft, people, onMention, error, onEdit, onPost }: Props) {
   const [validationError, setValidationError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   // The later name counts, so people who can still be mentioned appear with their present names.
@@ -50,16 +52,17 @@ export function CommentForm({ subject, draft, people, onMention, error, onEdit, 
   }
 
   async function submit() {
-    const invalid = await commentErrors(draft.body, nameOf(named));
+    const invalid = await commentErrors(words, draft.body, nameOf(named));
     setValidationError(invalid.body);
     if (invalid.body) return field.current?.focus();
     await onPost({ body: draft.body });
   }
 
   return (
-    <PlainForm onSubmit={submit} aria-label={`${subject}にコメント`}>
+    <PlainForm onSubmit={submit} aria-label={`${subject}に${words.name}`}>
       <MentionBox
-        label="コメント"
+        label={words.name}
+        submitting={words.sending}
         text={draft.body}
         people={named}
         offered={people}
@@ -80,7 +83,7 @@ export function CommentForm({ subject, draft, people, onMention, error, onEdit, 
         />
         <Box sx={{ flex: 1 }} />
         <Button type="submit" variant="contained">
-          コメントを投稿
+          {`${words.name}を${words.sending}`}
         </Button>
       </Box>
     </PlainForm>

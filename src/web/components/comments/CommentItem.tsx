@@ -9,6 +9,7 @@ import { PersonAvatar } from '../PersonAvatar';
 import { PersonName } from '../PersonName';
 import { TimeAgo } from '../TimeAgo';
 import { CommentEditor, type CommentEdit } from './CommentEditor';
+import type { CommentWords } from './commentWords';
 import type { MentionablePerson } from './mentionedPeople';
 import { MentionedText } from './MentionedText';
 
@@ -26,6 +27,7 @@ export interface DisplayedComment {
 }
 
 interface Props {
+  words: CommentWords;
   comment: DisplayedComment;
   /** The deletion text, which replaces the text and its actions. */
   replacement?: string | undefined;
@@ -45,6 +47,7 @@ type Mode = 'read' | 'edit' | 'confirmDeletion';
 
 /** One comment. Its author may edit it; `mayDelete` says whether the person may delete it. */
 export function CommentItem({
+  words,
   comment,
   replacement,
   deletionNote,
@@ -84,7 +87,7 @@ export function CommentItem({
           </Typography>
           {!replacement && (
             <ActionMenu
-              subject={`${name}のコメント`}
+              subject={`${name}の${words.name}`}
               actions={[
                 mine && { label: '編集', onChoose: () => setMode('edit') },
                 mayDelete && { label: '削除', onChoose: () => setMode('confirmDeletion') },
@@ -95,7 +98,7 @@ export function CommentItem({
         {replacement ? (
           <Typography sx={{ color: 'text.secondary' }}>{replacement}</Typography>
         ) : mode === 'edit' ? (
-          <CommentEditor comment={comment} onSave={onSave} onDone={() => setMode('read')} />
+          <CommentEditor words={words} comment={comment} onSave={onSave} onDone={() => setMode('read')} />
         ) : (
           <>
             <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mb: 1 }}>
@@ -107,8 +110,8 @@ export function CommentItem({
       </Box>
       <ConfirmDialog
         open={mode === 'confirmDeletion'}
-        title="コメントを削除しますか？"
-        confirmLabel="コメントを削除"
+        title={`${words.name}を削除しますか？`}
+        confirmLabel={`${words.name}を削除`}
         destructive
         onClose={() => setMode('read')}
         onConfirm={onDelete}

@@ -18,6 +18,7 @@ import {
 
 interface Props {
   label: string;
+  submitting: '投稿' | '送信' | '保存';
   /** The text with its mentions as tokens, as it is stored. */
   text: string;
   /** The people whom the text mentions or may mention. */

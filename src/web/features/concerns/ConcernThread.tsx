@@ -8,6 +8,7 @@ import { politeNameOrLeft } from '../../../domain/text/visibleText';
 import { useAppDispatch } from '../../store/hooks';
 import { CommentForm } from '../../components/comments/CommentForm';
 import { CommentItem } from '../../components/comments/CommentItem';
+import { concernReplyWords } from '../../components/comments/commentWords';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { PersonName } from '../../components/PersonName';
@@ -56,7 +57,7 @@ export function ConcernThread(ids: Ids) {
       <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', my: 2 }}>{concern.body}</Typography>
       <Readers concern={concern} />
       {comments.length > 0 ? (
-        <Box component="ol" aria-label="コメント" sx={commentListStyles}>
+        <Box component="ol" aria-label="返信" sx={commentListStyles}>
           {comments.map((comment) => (
             <Comment key={comment.id} comment={comment} organizationId={ids.organizationId} />
           ))}
@@ -64,7 +65,7 @@ export function ConcernThread(ids: Ids) {
       ) : (
         <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
           {concern.part === 'writer'
-            ? 'まだ返信はありません。コメントが届くとお知らせします。'
+            ? 'まだ返信はありません。届くとお知らせします。'
             : 'まだ返信はありません。ひとこと返信すると、相談した人に届きます。'}
         </Typography>
       )}
@@ -133,7 +134,7 @@ function Readers({ concern: { readers, receipts } }: { concern: Concern }) {
       <LockIcon fontSize="small" aria-hidden sx={{ mt: '2px' }} />
       <div>
         <Box component="h3" id={headingId} sx={{ typography: 'subtitle2', m: 0 }}>
-          この相談とコメントを読む人
+          この相談と返信を読む人
         </Box>
         <div>宛先: {namesText(people('addressee')) || 'なし'}</div>
         {others.length > 0 && <div>ほかに読む人: {namesText(others)}</div>}
@@ -153,6 +154,7 @@ function Comment({ comment, organizationId }: { comment: ConcernComment; organiz
   const ids = { organizationId, concernCommentId: comment.id };
   return (
     <CommentItem
+      words={concernReplyWords}
       comment={comment}
       replacement={comment.deleted ? deletedCommentText : undefined}
       deletionNote={`本文が消え、代わりに「${deletedCommentText}」と表示されます。元に戻すことはできません。`}
@@ -164,7 +166,7 @@ function Comment({ comment, organizationId }: { comment: ConcernComment; organiz
 
 function NewComment({ ids, concern }: { ids: Ids; concern: Concern }) {
   const { serviceUserId } = useMe();
-  const { draft, edit, posted } = useTextDraft(`concern-${ids.concernId}`, '相談へのコメント');
+  const { draft, edit, posted } = useTextDraft(`concern-${ids.concernId}`, '相談への返信');
   const [post, { error }] = useCreateConcernCommentMutation();
   const people = useNamesakeNotes(
     concern.readers
@@ -173,6 +175,7 @@ function NewComment({ ids, concern }: { ids: Ids; concern: Concern }) {
   );
   return (
     <CommentForm
+      words={concernReplyWords}
       subject="相談"
       draft={draft}
       people={people}

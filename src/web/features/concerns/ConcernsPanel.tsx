@@ -117,7 +117,7 @@ export function ConcernsPanel({ organizationId, projectId: shownProjectId }: Pro
 /** Beside the list on wide screens. */
 export const NothingOpened = () => (
   <EmptyState title="相談を選ぶと、ここに表示されます">
-    相談とコメントを読むのは、相談を送る前に名前が表示された人だけです。
+    相談と返信を読むのは、相談を送る前に名前が表示された人だけです。
   </EmptyState>
 );
 
@@ -172,7 +172,7 @@ function FilterBar({ organizationId, isOfProject, filters, search, onChange, onS
   return (
     <Box role="search" aria-label="相談の絞り込み" sx={filterStyles}>
       <SearchField
-        label="件名・本文・コメントを検索"
+        label="件名・本文・返信を検索"
         value={search}
         onSearch={(text) => onSearch(text.slice(0, maxConcernSearchLength))}
       />

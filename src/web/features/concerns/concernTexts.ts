@@ -2,13 +2,13 @@ import type { ConcernAudience, ConcernReaders } from '../../../domain/concerns';
 import { politeName, politeNameOrLeft } from '../../../domain/text/visibleText';
 import type { ListedConcern } from './concernsApi';
 
-export const deletedCommentText = 'このコメントは削除されました。';
+export const deletedCommentText = 'この返信は削除されました。';
 
 /** Whose concern it is, as its reader sees it. */
 export const writerText = ({ part, writer }: Pick<ListedConcern, 'part' | 'writer'>): string =>
   part === 'writer' ? 'あなたの相談' : politeNameOrLeft(writer);
 
-export const commentCountText = (count: number): string => `コメント ${count}件`;
+export const commentCountText = (count: number): string => `返信 ${count}件`;
 
 export const namesText = (people: readonly { name: string }[]): string =>
   people.map(({ name }) => politeName(name)).join('、');

@@ -246,9 +246,9 @@ describe('an opened concern', () => {
         comment({ id: 12, author: null }),
       ]);
     await open(`${address}?concern=4`);
-    const comments = within(await screen.findByRole('list', { name: 'コメント' })).getAllByRole('listitem');
-    expect(comments[0]).toHaveTextContent('このコメントは削除されました。');
-    expect(within(comments[0]!).queryByRole('button', { name: /のコメント/ })).toBeNull();
+    const comments = within(await screen.findByRole('list', { name: '返信' })).getAllByRole('listitem');
+    expect(comments[0]).toHaveTextContent('この返信は削除されました。');
+    expect(within(comments[0]!).queryByRole('button', { name: /の返信/ })).toBeNull();
     expect(comments[1]).toHaveTextContent('退会したメンバー');
     expect(screen.queryByRole('button', { name: /リアクション/ })).toBeNull();
   });
@@ -256,22 +256,22 @@ describe('an opened concern', () => {
   it('keeps a comment that was not posted on the device, and removes it once it is posted', async () => {
     server.answers.createConcernComment = failAsOffline;
     const { user } = await open(`${address}?concern=4`);
-    await user.type(await screen.findByRole('textbox', { name: 'コメント' }), '話しましょう');
+    await user.type(await screen.findByRole('textbox', { name: '返信' }), '話しましょう');
     expect(window.localStorage.getItem('koenowa.comment.7.concern-4')).toContain('話しましょう');
-    await user.click(screen.getByRole('button', { name: 'コメントを投稿' }));
+    await user.click(screen.getByRole('button', { name: '返信を送信' }));
     expect(await screen.findByText(/通信できませんでした/)).toBeVisible();
     server.answers.createConcernComment = () => ({ concernCommentId: 12 });
-    await user.click(screen.getByRole('button', { name: 'コメントを投稿' }));
+    await user.click(screen.getByRole('button', { name: '返信を送信' }));
     const sent = server.inputsOf('createConcernComment');
     expect(sent).toHaveLength(2);
     expect(sent[0]!.requestId).toBe(sent[1]!.requestId);
-    expect(screen.getByRole('textbox', { name: 'コメント' })).toHaveValue('');
+    expect(screen.getByRole('textbox', { name: '返信' })).toHaveValue('');
     expect(window.localStorage.getItem('koenowa.comment.7.concern-4')).toBeNull();
   });
 
   describe('mentions', () => {
     const namesake = person(10, '佐藤恵子');
-    const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'コメント' });
+    const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: '返信' });
     const mentioned = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
     beforeEach(() => {
@@ -309,7 +309,7 @@ describe('an opened concern', () => {
       expect(mentioned()).toContain('メンション: 佐藤恵子さん（p10@example.jp）、鈴木 健太さん');
       await user.click(await field());
       await user.paste('<@1>さんではなく');
-      await user.click(screen.getByRole('button', { name: 'コメントを投稿' }));
+      await user.click(screen.getByRole('button', { name: '返信を送信' }));
       await waitFor(() => expect(sentTexts()).toEqual(['<@10> <@9> <@@1>さんではなく']));
     });
 
@@ -328,7 +328,7 @@ describe('an opened concern', () => {
 
       await user.type(box, ' @{Escape}佐藤 恵子 も');
       expect(mentioned().join()).toContain('佐藤 恵子さんには通知されません');
-      await user.click(screen.getByRole('button', { name: 'コメントを投稿' }));
+      await user.click(screen.getByRole('button', { name: '返信を送信' }));
       await waitFor(() => expect(sentTexts()).toEqual(['ご確認を <@9> お願いします @佐藤 恵子 も']));
     });
 
@@ -368,7 +368,7 @@ describe('an opened concern', () => {
 
       await open(`${address}?concern=4`);
       expect(await field()).toHaveValue('@鈴木 健太 @佐藤 恵子 です');
-      await user.click(screen.getByRole('button', { name: 'コメントを投稿' }));
+      await user.click(screen.getByRole('button', { name: '返信を送信' }));
       await waitFor(() => expect(sentTexts()).toEqual(['<@9> @佐藤 恵子 です']));
     });
 
@@ -384,7 +384,7 @@ describe('an opened concern', () => {
       }
       fireEvent.compositionEnd(box);
       fireEvent.change(box, { target: { value: '＠@鈴木 健太 さん' } });
-      await user.click(screen.getByRole('button', { name: 'コメントを投稿' }));
+      await user.click(screen.getByRole('button', { name: '返信を送信' }));
       await waitFor(() => expect(sentTexts()).toEqual(['＠<@9> さん']));
     });
 
@@ -400,11 +400,11 @@ describe('an opened concern', () => {
       server.answers.updateConcernComment = () => ({});
       const { user } = await open(`${address}?concern=4`);
       const shown = '@新しい 名前さんと@退会したメンバーさん、<@1>です';
-      const [item] = within(await screen.findByRole('list', { name: 'コメント' })).getAllByRole('listitem');
+      const [item] = within(await screen.findByRole('list', { name: '返信' })).getAllByRole('listitem');
       expect(item).toHaveTextContent(shown);
-      await user.click(within(item!).getByRole('button', { name: /コメントの操作/ }));
+      await user.click(within(item!).getByRole('button', { name: /返信の操作/ }));
       await user.click(await screen.findByRole('menuitem', { name: '編集' }));
-      const editor = await screen.findByRole('textbox', { name: 'コメントを編集' });
+      const editor = await screen.findByRole('textbox', { name: '返信を編集' });
       expect(editor).toHaveValue(shown);
       expect(mentioned()).toContain('メンション: 新しい 名前さん、退会したメンバー');
       await user.type(editor, 'ね');

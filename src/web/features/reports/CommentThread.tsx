@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { politeNameOrLeft } from '../../../domain/text/visibleText';
 import { CommentForm } from '../../components/comments/CommentForm';
 import { CommentItem } from '../../components/comments/CommentItem';
+import { reportCommentWords } from '../../components/comments/commentWords';
 import { ErrorState } from '../../components/ErrorState';
 import { useTextDraft } from '../drafts/textDrafts';
 import { useNamesakeNotes } from '../members/membersHooks';
@@ -80,6 +81,7 @@ function ReportComment({ comment, scope, isLinked }: CommentProps) {
   const [react] = useUpdateCommentReactionMutation();
   return (
     <CommentItem
+      words={reportCommentWords}
       comment={comment}
       isLinked={isLinked}
       deletionNote="このコメントとリアクションが削除されます。元に戻すことはできません。"
@@ -111,6 +113,7 @@ function NewComment({ scope, subject }: { scope: ThreadScope; subject: string })
   );
   return (
     <CommentForm
+      words={reportCommentWords}
       subject={subject}
       draft={draft}
       people={people}

@@ -51,7 +51,7 @@ export function ReplyForm({ projectId, surveyId, writer, isMine, onClose }: Prop
       </Box>
       <CommentBox
         label="返信"
-        help="Ctrl（⌘）+ Enterで送信できます。"
+        submitting="送信"
         value={body}
         error={validationError ?? (error ? errorText(error) : undefined)}
         inputRef={field}
