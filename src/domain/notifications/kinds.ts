@@ -148,12 +148,12 @@ export const notificationTable = {
     slack: null,
   },
   concernComment: {
-    name: '相談へのコメント',
+    name: '相談への返信',
     subjects: ['concernComment'],
     isFromPerson: true,
     asksFor: null,
     inApp: 'switchable',
-    mail: { name: '相談へのコメント', isDigested: true },
+    mail: { name: '相談への返信', isDigested: true },
     slack: null,
   },
   concernUnanswered: {

@@ -151,6 +151,6 @@ it('names nobody in a concern', async () => {
   await callApi(app, 'createConcernComment', { organizationId, concernId, body: '追記です' }, member.token);
   await at(tuesday);
   const [mail] = await mails();
-  expect(mail?.body).toMatch(/■ 相談\n新しいコメント \d件\n相談を開く:/);
+  expect(mail?.body).toMatch(/■ 相談\n新しい返信 \d件\n相談を開く:/);
   expect(mail?.body).not.toMatch(/追記|一般 一郎さんが/);
 });

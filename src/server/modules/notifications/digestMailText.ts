@@ -109,6 +109,6 @@ const concernLines = (notifications: readonly MailableNotification[], organizati
     : [
         '',
         '■ 相談',
-        `新しいコメント ${notifications.length}件`,
+        `新しい返信 ${notifications.length}件`,
         { label: '相談を開く', url: `${organization}/concerns` },
       ];

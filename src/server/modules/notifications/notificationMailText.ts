@@ -73,8 +73,8 @@ const mentionInReport = aboutSurvey((event) => ({
 }));
 
 const mentionInConcern = aboutConcern((count) => ({
-  subject: '相談のコメントでメンションされました',
-  lines: [`相談のコメントで、あなたがメンションされました${countLabel({ count })}。`],
+  subject: '相談の返信でメンションされました',
+  lines: [`相談の返信で、あなたがメンションされました${countLabel({ count })}。`],
 }));
 
 // A mail never contains what people wrote: only that something exists, and where.
@@ -120,8 +120,8 @@ const contents: Record<MailedNotificationKind, Content> = {
     lines: ['あなた宛ての相談が届いています。'],
   })),
   concernComment: aboutConcern((count) => ({
-    subject: '相談に新しいコメントがあります',
-    lines: [`あなたが読める相談に、新しいコメントがあります${countLabel({ count })}。`],
+    subject: '相談に新しい返信があります',
+    lines: [`あなたが読める相談に、新しい返信があります${countLabel({ count })}。`],
   })),
   concernUnanswered: aboutConcern(() => ({
     subject: 'まだ返信のない相談があります',

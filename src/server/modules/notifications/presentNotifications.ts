@@ -19,7 +19,7 @@ const deletedSubjectOf: Record<NotificationSubject, (row: NotificationRow) => De
   reply: ({ replyId }) => deletedUnless('reply', replyId),
   concern: ({ concernId }) => deletedUnless('concern', concernId),
   concernComment: ({ concernId, concernCommentDeleted }) =>
-    deletedUnless('concern', concernId) ?? (concernCommentDeleted === true ? 'comment' : null),
+    deletedUnless('concern', concernId) ?? (concernCommentDeleted === true ? 'reply' : null),
 };
 
 export function presentNotifications(

@@ -23,7 +23,7 @@ export const kindSettings: Record<SwitchableKind, { group: string; note: string 
   reaction: { group: 'レポート', note: 'あなたのレポートやコメントにリアクションがついたとき' },
   reportSubmitted: { group: 'レポート', note: 'あなたが編集できるプロジェクトで提出されたとき' },
   concern: { group: '相談', note: 'あなた宛ての相談が届いたとき' },
-  concernComment: { group: '相談', note: 'あなたが加わっている相談にコメントがついたとき' },
+  concernComment: { group: '相談', note: 'あなたが加わっている相談に返信がついたとき' },
   concernUnanswered: { group: '相談', note: '3営業日たっても返信がないとき' },
   analysisReady: { group: 'プロジェクト', note: 'あなたが編集できるプロジェクトで分析ができたとき' },
   actionAssigned: { group: 'プロジェクト', note: '担当に選ばれたとき（要対応にも表示）' },

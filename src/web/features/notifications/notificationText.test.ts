@@ -78,9 +78,9 @@ test.each([
   },
 );
 
-test('of a concern only a comment may be deleted; the concern itself is linked while it exists', () => {
+test('of a concern only a reply may be deleted; the concern itself is linked while it exists', () => {
   const concern = { kind: 'concernComment', projectId: null, surveyId: null, concernId: 5 } as const;
-  const deleted = sampleNotification({ ...concern, deletedSubject: 'comment' });
+  const deleted = sampleNotification({ ...concern, deletedSubject: 'reply' });
   expect(notificationPath(7, deleted)).toBe('/organizations/7/concerns?concern=5');
   const gone = sampleNotification({ ...concern, concernId: null, deletedSubject: 'concern' });
   expect(notificationPath(7, gone)).toBeNull();

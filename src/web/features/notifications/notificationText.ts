@@ -33,12 +33,12 @@ const sentences: Record<NotificationKind, (facts: NotificationFacts) => string> 
   reportSubmitted: (facts) => `${actorText(facts)}が${projectText(facts)}のレポートを提出しました。`,
   comment: (facts) => `${actorText(facts)}が${projectText(facts)}のレポートにコメントしました。`,
   mention: (facts) =>
-    `${actorText(facts)}が${facts.concernId ? '相談' : `${projectText(facts)}のレポート`}へのコメントであなたをメンションしました。`,
+    `${actorText(facts)}が${facts.concernId ? '相談への返信' : `${projectText(facts)}のレポートへのコメント`}であなたをメンションしました。`,
   reaction: (facts) =>
     `${actorText(facts)}が${projectText(facts)}であなたの${reactedText(facts)}に${reactionText(facts)}をつけました。`,
   reply: (facts) => `${actorText(facts)}が${projectText(facts)}であなたの回答に返信しました。`,
   concern: (facts) => `${actorText(facts)}から相談が届きました。`,
-  concernComment: (facts) => `${actorText(facts)}が相談にコメントしました。`,
+  concernComment: (facts) => `${actorText(facts)}が相談に返信しました。`,
   concernUnanswered: () => 'まだ返信のない相談があります。',
   analysisReady: (facts) => `${projectText(facts)}の分析${roundText(facts)}ができました。`,
   actionAssigned: (facts) =>
