@@ -64,6 +64,20 @@ test('searches with the words of the person, and says when nothing is found', as
   await screen.findByText('「どこにもない言葉の並び」を含むレポートは見つかりませんでした');
 });
 
+test('a search for the name of a person whom no text names leads to their reports', async () => {
+  const { members } = await callTestServer('getOrganizationMembers', { organizationId }, token);
+  const found = await Promise.all(
+    members.map(({ name }) => callTestServer('searchReports', { organizationId, text: name }, token)),
+  );
+  const { serviceUserId, name } = members[found.findIndex(({ reports }) => reports.length === 0)]!;
+  const { user, address } = await open('?view=unread');
+  await user.click(screen.getByRole('searchbox'));
+  await user.paste(name);
+  await user.click(await screen.findByRole('button', { name: `${name}さんのレポートを見る` }));
+  expect(address()).toBe(`/organizations/${organizationId}/reports?person=${serviceUserId}`);
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+});
+
 test('the arrows move through the overview, and a cell leads to its reports', async () => {
   const { user, address } = await open('?pane=projects');
   const grid = await screen.findByRole('grid', { name: 'プロジェクトごとの提出状況' });

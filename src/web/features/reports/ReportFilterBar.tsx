@@ -86,7 +86,12 @@ export function ReportFilterBar({ organizationId, rounds, openFrom, filters, onC
       {pane !== 'texts' && roundSelect}
       {pane === 'texts' && (
         <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, flex: '1 0 168px' }}>
-          <ReportSearch key={pane} search={search} onSearch={(text) => onChange({ search: text })} />
+          {/* What leads to a person's reports ends the search, too. */}
+          <ReportSearch
+            key={`${pane} ${person}`}
+            search={search}
+            onSearch={(text) => onChange({ search: text })}
+          />
         </Box>
       )}
       {pane === 'texts' && (
