@@ -19,7 +19,7 @@ import { useNow } from '../../lib/useNow';
 import { useScrollToHash } from '../../lib/useScrollToHash';
 import { useCan } from '../session/sessionHooks';
 import { useGetProjectRisksQuery, useHandleRiskMutation, type ProjectRisk } from './risksApi';
-import { consultationText, groupVoices, handledText, recordText, voiceTexts } from './voices';
+import { byUrgency, consultationText, groupVoices, handledText, recordText, voiceTexts } from './voices';
 
 interface Props {
   organizationId: number;
@@ -64,7 +64,7 @@ function LoadedVoices({ risks, consultation, ...props }: Props & Reply<'getProje
   const [handledBefore] = useState(() => new Set(groupVoices(risks).handled.map(keyOf)));
   const { waiting, handled, heading } = groupVoices(risks);
   const folded = handled.filter((risk) => handledBefore.has(keyOf(risk)));
-  const open = [...waiting, ...handled.filter((risk) => !handledBefore.has(keyOf(risk)))];
+  const open = [...waiting, ...handled.filter((risk) => !handledBefore.has(keyOf(risk)))].sort(byUrgency);
   if (open.length + folded.length === 0) return null;
   const text = handledText(folded);
   const foldedVoices = {

@@ -121,6 +121,25 @@ test('who has talked is recorded and can be taken back', async () => {
   expect(server.inputsOf('handleRisk').map(({ handled }) => handled)).toEqual([true, false]);
 });
 
+test('a voice that is handled keeps its place, where that can be taken back', async () => {
+  risks = [
+    sampleRisk,
+    { ...sampleRisk, surveyId: 9, sentAt: '2026-11-18T02:00:00.000Z', author: person(9, '森 葵') },
+  ];
+  server.answers.handleRisk = () => {
+    // The server lists those that are handled last.
+    risks = [risks[1]!, { ...handledRisk, surveyId: sampleRisk.surveyId }];
+    return {};
+  };
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: '吉田 亮さんと話しました' }));
+  await screen.findByText('記録しました。');
+  const panel = screen.getByRole('region', { name: 'すぐに話したい声（1件）' });
+  const [first, second] = within(panel).getAllByRole('listitem');
+  expect(within(first!).getByRole('button', { name: '吉田 亮さんの記録を取り消す' })).toBeVisible();
+  expect(second).toHaveTextContent('森 葵さん');
+});
+
 test.each([true, false])(
   'a voice that does not apply is handled without a talk (certain: %s)',
   async (isCertain) => {

@@ -6,11 +6,13 @@ import { timelinePath } from '../../lib/timelinePath';
 import type { ProjectRisk } from './risksApi';
 import { waitingTexts } from './waitingTexts';
 
+/** The most urgent first, of these the newest, whether somebody has handled them or not. */
+export const byUrgency = (a: ProjectRisk, b: ProjectRisk): number =>
+  urgencyOf(a.kinds) - urgencyOf(b.kinds) || b.sentAt.localeCompare(a.sentAt);
+
 /** The voices that are certain and wait, by urgency, those that somebody has handled, and what is only possible. */
 export function groupVoices(risks: readonly ProjectRisk[]) {
-  const waiting = risks
-    .filter(({ handledAt, isCertain }) => handledAt === null && isCertain)
-    .sort((a, b) => urgencyOf(a.kinds) - urgencyOf(b.kinds));
+  const waiting = risks.filter(({ handledAt, isCertain }) => handledAt === null && isCertain).sort(byUrgency);
   const handled = risks.filter(({ handledAt }) => handledAt !== null);
   const possible = risks.filter(({ handledAt, isCertain }) => handledAt === null && !isCertain);
   return {
