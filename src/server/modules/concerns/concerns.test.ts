@@ -504,7 +504,7 @@ describe('talking', () => {
       { id: first, body: '', deleted: true, mayDelete: false },
       { id: second, body: '', deleted: true },
     ]);
-    expect((await notified(team.member))[0]).toMatchObject({ concernId, deletedSubject: 'comment' });
+    expect((await notified(team.member))[0]).toMatchObject({ concernId, deletedSubject: 'reply' });
     expect(
       await kysely
         .selectFrom('concern_comments')
