@@ -242,7 +242,7 @@ export const screens: readonly Screen[] = [
       await page.getByRole('dialog', { name: '検索と移動' }).getByRole('combobox').fill('契約');
       await page
         .getByRole('dialog')
-        .getByText(/^\d+件$/)
+        .getByText(/^\d+件/)
         .waitFor();
     },
   },
