@@ -61,6 +61,7 @@ export const serverModules = {
       'notificationSettings.queries',
       'notifyOfComment',
       'unsubscribe',
+      'updateUnread.queries',
     ],
   },
   onboarding: { imports: ['access', 'live'], exposes: ['onboarding.queries', 'removeSampleOf'] },

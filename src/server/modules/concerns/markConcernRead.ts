@@ -1,5 +1,6 @@
 import { notFound } from '../../lib/errors';
 import { publishInvalidations, userInvalidations } from '../live/publishInvalidations';
+import { updateUnread } from '../notifications/updateUnread.queries';
 import { lockConcern } from './concernReaders.queries';
 import type { Command } from '../handler';
 
@@ -45,14 +46,9 @@ export const markConcernRead: Command<'markConcernRead'> = async (
     )
     .executeTakeFirst();
   if (!marked) return {};
-  await tx
-    .updateTable('notifications')
-    .set({ read_at: now })
-    .where('organization_id', '=', organizationId)
-    .where('service_user_id', '=', serviceUserId)
+  await updateUnread(tx, { organizationId, serviceUserId }, now)
     .where('concern_id', '=', concernId)
     .where((eb) => eb.or([eb('concern_comment_id', 'is', null), eb('concern_comment_id', '<=', seenUpTo)]))
-    .where('read_at', 'is', null)
     .execute();
   await publishInvalidations(tx, [
     ...userInvalidations({ serviceUserId, organizationId }, 'Concerns', 'Notifications'),

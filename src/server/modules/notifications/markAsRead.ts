@@ -3,6 +3,7 @@ import { notFound } from '../../lib/errors';
 import { publishInvalidations, userInvalidations } from '../live/publishInvalidations';
 import type { Command } from '../handler';
 import { countOwnNotifications } from './notifications.queries';
+import { updateUnread } from './updateUnread.queries';
 
 /**
  * Marks notifications of the caller as read: the given ones, which must all be the caller's, or all of the
@@ -17,12 +18,7 @@ export const markAsRead: Command<'markAsRead'> = async (
     const count = await countOwnNotifications(tx, { organizationId, serviceUserId }, uniqueIds);
     if (count < uniqueIds.length) throw notFound('通知');
   }
-  await tx
-    .updateTable('notifications')
-    .set({ read_at: now })
-    .where('organization_id', '=', organizationId)
-    .where('service_user_id', '=', serviceUserId)
-    .where('read_at', 'is', null)
+  await updateUnread(tx, { organizationId, serviceUserId }, now)
     .where('listed', '=', true)
     .$if(ids !== undefined, (query) => query.where('id', '=', anyOf(ids ?? [])))
     .execute();

@@ -2,6 +2,7 @@ import type { NotificationKind } from '../../../domain/notifications/kinds';
 import { anyOf } from '../../db/arrayParameters';
 import type { Tx } from '../../db/transaction';
 import { publishInvalidations, userInvalidations } from '../live/publishInvalidations';
+import { updateUnread } from './updateUnread.queries';
 
 interface OwnSurvey {
   organizationId: number;
@@ -19,14 +20,9 @@ export async function markSurveyRead(
   kinds: readonly NotificationKind[],
   now: Date,
 ): Promise<void> {
-  const marked = await tx
-    .updateTable('notifications')
-    .set({ read_at: now })
-    .where('organization_id', '=', organizationId)
-    .where('service_user_id', '=', serviceUserId)
+  const marked = await updateUnread(tx, { organizationId, serviceUserId }, now)
     .where('survey_id', '=', surveyId)
     .where('kind', '=', anyOf(kinds, 'text'))
-    .where('read_at', 'is', null)
     .returning('id')
     .execute();
   if (marked.length === 0) return;
