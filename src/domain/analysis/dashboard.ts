@@ -111,7 +111,8 @@ const maxMovedQuestions = 2;
 
 /**
  * The scale questions that rose most where the score rose, or fell most where it fell, since the round before, without
- * those that changed slightly. `change`: that of the score; null where one of the rounds is withheld. `rounds`: the newest and the one before it.
+ * those that changed slightly. `change`: that of the score; null where one of the rounds is withheld. `rounds`: the newest
+ * and the one before it.
  */
 export const movedQuestionsOf = (
   questions: readonly Question[],

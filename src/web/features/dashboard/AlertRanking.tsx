@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import type { SxProps, Theme } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { rankAlerts } from '../../../domain/analysis/dashboard';
@@ -30,7 +31,7 @@ export function AlertRanking({ projects, projectPath }: Props) {
   return (
     <Ranking
       {...rankingTexts(ranked.length, projects.length)}
-      hasRoomInPrint={hasRoomInPrint(projects)}
+      listStyles={hasRoomInPrint(projects) ? listStyles : { ...listStyles, ...hiddenInPrint }}
       more={
         ranked.length > maxShownRanks &&
         !showsAll && (
@@ -48,25 +49,15 @@ export function AlertRanking({ projects, projectPath }: Props) {
 interface RankingProps {
   heading: string;
   note: string;
-  hasRoomInPrint?: boolean;
+  listStyles: SxProps<Theme>;
   /** The button that shows the other projects. */
   more: ReactNode;
   children: ReactNode;
 }
 
-export const Ranking = ({
-  heading,
-  note,
-  hasRoomInPrint: isPrinted = true,
-  more,
-  children,
-}: RankingProps) => (
+export const Ranking = ({ heading, note, listStyles: styles, more, children }: RankingProps) => (
   <Section heading={heading} note={note}>
-    <Box
-      component="ol"
-      aria-label="気になるプロジェクト"
-      sx={isPrinted ? listStyles : { ...listStyles, ...hiddenInPrint }}
-    >
+    <Box component="ol" aria-label="気になるプロジェクト" sx={styles}>
       {children}
     </Box>
     {more}
@@ -153,7 +144,7 @@ export const RankLink = ({ label, to, name }: { label: string; to: string; name:
 
 const captionStyles = { typography: 'caption', color: 'text.secondary' } as const;
 
-const listStyles = {
+export const listStyles = {
   m: 0,
   p: 0,
   listStyle: 'none',

@@ -6,7 +6,13 @@ import Skeleton from '@mui/material/Skeleton';
 import { LoadingSection, LoadingShapes } from '../../../components/LoadingShapes';
 import { Page } from '../../../components/Page';
 import { Tag } from '../../../components/Tag';
-import { RankedProject, RankedRunning, Ranking, RankLink } from '../../../features/dashboard/AlertRanking';
+import {
+  listStyles,
+  RankedProject,
+  RankedRunning,
+  Ranking,
+  RankLink,
+} from '../../../features/dashboard/AlertRanking';
 import { FilterBarFrame, sectionsStyles } from '../../../features/dashboard/DashboardPanel';
 import { RunningRoundText } from '../../../features/projects/RunningRoundLine';
 import { OrganizationVoices, WaitingVoices } from '../../../features/risks/OrganizationRisks';
@@ -65,7 +71,7 @@ export const EarlyDashboardPage = () => (
           </OrganizationVoices>
         </Repeat>
         <Box sx={{ display: { sm: 'none' } }}>
-          <Ranking heading={token('heading')} note={token('note')} more={<More />}>
+          <Ranking heading={token('heading')} note={token('note')} listStyles={listStyles} more={<More />}>
             <Repeat list="projects">
               <EarlyRankedProject />
             </Repeat>
