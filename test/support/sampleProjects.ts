@@ -59,6 +59,15 @@ export const withoutScores: Pick<
   answeredAlertCount: 0,
 };
 
+/** A round that three of five have answered. */
+export const sampleOpenRound = {
+  openFrom: '2026-11-20',
+  closesAt: '2026-11-26T15:00:00.000Z',
+  completed: 3,
+  asked: 5,
+  score: 54.5,
+};
+
 /** A list of projects; by default all are open and none is archived. */
 export const projectListReply = (
   projects: ListedProject[],

@@ -3,6 +3,7 @@ import {
   projectListReply,
   accountWithRoles,
   sampleListedProject,
+  sampleOpenRound,
   withScores,
   withoutScores,
 } from '../../../test/support/sampleProjects';
@@ -21,13 +22,7 @@ const decliningProject = sampleListedProject({
     { kind: 'lowQuestion', key: 'q', label: '予定どおりですか？', topic: 'schedule', mean: 2.3 },
   ],
   projectRole: null,
-  openRound: {
-    openFrom: '2026-11-20',
-    closesAt: '2026-11-26T15:00:00.000Z',
-    completed: 3,
-    asked: 5,
-    score: 54.5,
-  },
+  openRound: sampleOpenRound,
   unreadReports: 4,
 });
 const stableProject = sampleListedProject({ id: 2, ...withScores(70, 72) });

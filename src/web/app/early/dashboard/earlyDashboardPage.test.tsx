@@ -7,6 +7,7 @@ import {
   accountWithRoles,
   projectListReply,
   sampleListedProject,
+  sampleOpenRound,
 } from '../../../../../test/support/sampleProjects';
 import { stubApi } from '../../../../../test/support/stubApi';
 import { slotsOf } from './slots';
@@ -16,13 +17,7 @@ const me = accountWithRoles('admin');
 const list = projectListReply([
   sampleListedProject({
     id: 3,
-    openRound: {
-      openFrom: '2026-11-20',
-      closesAt: '2026-11-26T15:00:00.000Z',
-      completed: 3,
-      asked: 5,
-      score: 54.5,
-    },
+    openRound: sampleOpenRound,
   }),
 ]);
 const risks: Reply<'getOrganizationRisks'> = {

@@ -7,6 +7,7 @@ import {
   sampleAction,
   sampleAnalysis,
   sampleListedProject,
+  sampleOpenRound,
   sampleProjectReply,
 } from '../../../../../test/support/sampleProjects';
 import { stubApi } from '../../../../../test/support/stubApi';
@@ -136,14 +137,7 @@ describe('for people who may read the analysis', () => {
       { ...waiting, surveyId: 4, isCertain: false },
     ],
   };
-  const openRound = {
-    openFrom: '2026-11-20',
-    closesAt: '2026-11-26T15:00:00.000Z',
-    completed: 3,
-    asked: 5,
-    score: 54.5,
-  };
-  const list = projectListReply([sampleListedProject({ openRound })]);
+  const list = projectListReply([sampleListedProject({ openRound: sampleOpenRound })]);
   const openWithFigures = (changes: Partial<typeof analysis> = {}, voices = risks) =>
     openEarlyPage(address, slotsOf, {
       getMe: me,
