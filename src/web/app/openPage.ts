@@ -1,6 +1,7 @@
 // Runs in the document of a page for signed-in users before any other script: it shows the page's frame, downloads the
 // page's chunk and sends its first queries; where the document has their replies, it shows them. config/webpack/documents.ts puts it there as an inline script.
 import { fillPageRequest } from '../../domain/pageRequest';
+import { keepEarlyPress } from '../lib/earlyPress';
 import { keepEarlyRatings } from '../lib/earlyRatings';
 import { documentReplyUrls, readDocumentReplies, requestEarly } from '../lib/earlyReplies';
 import { readToken } from '../lib/tokenCookie';
@@ -27,7 +28,9 @@ export function openPage(slotsOf?: SlotsOf): void {
     new RegExp(pattern).test(pathname),
   );
   if (!hint) return;
-  document.querySelector('#root')?.append(frame.content);
+  const root = document.querySelector('#root');
+  root?.append(frame.content);
+  if (root) keepEarlyPress(root);
   // Without a reply the time of the server is not known; the scripts send the queries that need it.
   const visit = { search, now: readDocumentReplies()?.now };
   const requests = Object.values(hint.requests).flatMap((request) => {
@@ -53,7 +56,7 @@ function showEarlyPage(slotsOf: SlotsOf): void {
   if (!slots) return;
   fillEarlyPage(template.content, slots);
   main.replaceChildren(template.content);
-  // Until the scripts render the page, its buttons do nothing.
+  // Until the scripts render the page, its buttons do nothing; the last press of one is repeated then.
   main.setAttribute('aria-busy', 'true');
   keepEarlyRatings(main);
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { unsubscribed } from '../../api/api';
 import { feedbackListeners } from '../../api/feedback';
@@ -17,6 +17,7 @@ import { watchSession } from '../../features/session/watchSession';
 import { tokyoDate, formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { isolated } from '../../../domain/text/visibleText';
 import { onlyInPrint, printedShellStyles } from '../../components/printStyles';
+import { repeatEarlyPress } from '../../lib/earlyPress';
 import { useNow } from '../../lib/useNow';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import type { AppStore } from '../../store/createStore';
@@ -49,6 +50,7 @@ export async function setUpStore(store: AppStore): Promise<void> {
 export default function Shell() {
   const { data: me, error, refetch } = useGetMeQuery();
   const isWide = useBreakpointUp('md');
+  useEffect(() => repeatEarlyPress(document.body), []);
   if (me) {
     return (
       <>
