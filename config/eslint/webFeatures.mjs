@@ -52,13 +52,16 @@ export const webFeatures = {
   rounds: { imports: ['drafts', 'projects', 'session'], exposes: ['roundsApi', 'SurveyReach'] },
   reportSettings: { imports: ['drafts', 'rounds', 'session'], exposes: [] },
   subscriptions: { imports: ['members', 'organizations', 'plans', 'projects', 'session', 'ui'], exposes: [] },
-  risks: { imports: ['concerns', 'session'], exposes: ['risksApi', 'useSupportOffer', 'waitingTexts'] },
+  risks: {
+    imports: ['concerns', 'session'],
+    exposes: ['risksApi', 'TextVoice', 'useSupportOffer', 'waitingTexts'],
+  },
   survey: {
     imports: ['drafts', 'projects', 'risks', 'rounds', 'session'],
     exposes: ['AnswerList', 'ReplyList', 'surveyApi'],
   },
   reports: {
-    imports: ['concerns', 'drafts', 'members', 'plans', 'projects', 'rounds', 'session', 'survey'],
+    imports: ['concerns', 'drafts', 'members', 'plans', 'projects', 'risks', 'rounds', 'session', 'survey'],
     exposes: ['timelineApi'],
   },
   analyses: { imports: ['actions', 'dashboard', 'plans', 'reports', 'rounds', 'session'], exposes: [] },

@@ -194,7 +194,7 @@ export const pageRoutes: readonly PageRoute[] = [
     '/organizations/:orgId/projects/:pjId/reports',
     () => import(/* webpackChunkName: "reports" */ '../pages/ProjectReportsPage'),
     {
-      queries: ['getProject', 'getProjectMembers', 'getProjectReportRounds'],
+      queries: ['getProject', 'getProjectMembers', 'getProjectReportRounds', 'getProjectRisks'],
       roundQueries: {
         rounds: 'getProjectReportRounds',
         queries: ['getProjectReports', 'getAnswerTimeline'],

@@ -6,7 +6,7 @@ export function focusHeading(closingDialogs = 0): void {
 
 /**
  * After a request that succeeds, moves the focus from its button, which disappears with its row, to the same button of the
- * next row, else to the heading of the section. It stays where the person has moved it meanwhile.
+ * next row, else to the heading of the section or, without one, the section itself. It stays where the person has moved it meanwhile.
  */
 export async function focusNextRow(
   button: HTMLButtonElement,
@@ -20,5 +20,5 @@ export async function focusNextRow(
   const next = buttons
     .slice(buttons.indexOf(button) + 1)
     .find(({ textContent }) => textContent === button.textContent);
-  (next ?? section?.querySelector('h2'))?.focus();
+  (next ?? section?.querySelector('h2') ?? section)?.focus();
 }

@@ -5,6 +5,7 @@ import { demoToken, callTestServer } from '../../../test/support/testServer';
 import { recordDownloads } from '../../../test/support/recordDownloads';
 import { renderApp } from '../../../test/support/renderApp';
 import { loggedOut } from '../features/session/authSlice';
+import { reportPath } from '../lib/reportPath';
 
 let token: string;
 let organizationId: number;
@@ -289,6 +290,23 @@ test('shows the reports when the ratings, which are above the texts, are loaded'
   reply();
   const reports = await screen.findAllByRole('article');
   expect(within(reports[0]!).getByRole('list', { name: '評価' })).toBeInTheDocument();
+});
+
+test('a link to a report leads to it', async () => {
+  const { rounds } = await callTestServer('getProjectReportRounds', { projectId }, token);
+  const { openFrom } = rounds.find(({ submitted }) => submitted > 1)!;
+  const { reports } = await callTestServer('getProjectReports', { projectId, openFrom }, token);
+  const { surveyId, author } = reports.at(-1)!;
+  const scrolledTo: string[] = [];
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolledTo.push(this.id);
+  };
+  await renderApp(
+    reportPath(`/organizations/${organizationId}/projects/${projectId}`, { openFrom, surveyId }),
+    { token },
+  );
+  expect(await screen.findByRole('heading', { name: `${author!.name}さん` })).toHaveFocus();
+  expect(scrolledTo).toContain(`report-${surveyId}`);
 });
 
 test('a link to a comment opens the thread and focuses that comment', async () => {

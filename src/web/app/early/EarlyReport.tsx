@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { chipListStyles, RatingChip } from '../../components/score/RatingChip';
 import { Tag } from '../../components/Tag';
 import { entriesStyles, ratingsStyles, ReportEntry, ReportFrame } from '../../features/reports/ReportCard';
+import { HandleButtons } from '../../features/risks/HandleRisk';
+import { VoiceRow } from '../../features/risks/TextVoice';
 import { token } from './fillEarlyPage';
 import { Repeat } from './Repeat';
 
@@ -57,6 +59,18 @@ export const EarlyReport = ({ buttonsHeight, ratings }: Props) => (
         <ReportEntry label={token('label')} text={token('text')} />
       </Repeat>
     </Box>
+    <Repeat list="voices">
+      <VoiceRow
+        heading={token('heading')}
+        tags={
+          <Repeat list="tags">
+            <Tag tone="warning">{token('text')}</Tag>
+          </Repeat>
+        }
+      >
+        <HandleButtons name={token('name')} />
+      </VoiceRow>
+    </Repeat>
     <Skeleton variant="rounded" sx={{ height: buttonsHeight }} />
   </ReportFrame>
 );

@@ -14,9 +14,11 @@ import { onlyInPrint } from '../../components/printStyles';
 import { LoadingShapes } from '../../components/LoadingShapes';
 import { PlanRestrictionNotice } from '../plans/PlanRestrictionNotice';
 import { questionsBySet } from '../../lib/questionsBySet';
+import { useOrgId } from '../../lib/pathIds';
 import { noTimelineFilters, timelineSearch, type TimelineFilters } from '../../lib/timelinePath';
 import { useScrollToTarget } from '../../lib/useScrollToHash';
 import { useSearchFilters } from '../../lib/useSearchFilters';
+import { useVoices } from '../risks/risksApi';
 import { useGetProjectReportRoundsQuery } from '../rounds/roundsApi';
 import { useCan } from '../session/sessionHooks';
 import { isPlanLimitError, useCurrentPlan } from '../plans/plansHooks';
@@ -91,6 +93,7 @@ function SurveyList({ projectId, filters, onClear }: ListProps) {
     refetchOnMountOrArgChange: true,
   });
   const { currentData, error, refetch, hasNextPage, fetchNextPage } = next;
+  const { voices, ...risks } = useVoices({ organizationId: useOrgId(), projectId }, 'survey');
   const [limit, setLimit] = useState(step);
   const listRef = useRef<HTMLElement>(null);
   const canReply = useCan('survey.reply');
@@ -99,7 +102,7 @@ function SurveyList({ projectId, filters, onClear }: ListProps) {
   if (!currentData && isPlanLimitError(error)) return null;
   if (!currentData && error)
     return <ErrorState subject="回答" error={error} onRetry={() => void refetch()} />;
-  if (!currentData) return <LoadingShapes shapes={{ report: 3 }} />;
+  if (!currentData || risks.isLoading) return <LoadingShapes shapes={{ report: 3 }} />;
 
   const { pages } = currentData;
   const sets = questionsBySet(pages);
@@ -133,6 +136,7 @@ function SurveyList({ projectId, filters, onClear }: ListProps) {
             <SurveyCard
               projectId={projectId}
               answered={answered}
+              risk={voices.get(answered.survey.surveyId)}
               canReply={canReply}
               onReplyOpened={() => setReplying((open) => [...open, answered])}
               onReplyClosed={() => setReplying((open) => open.filter((other) => !isSame(other, answered)))}

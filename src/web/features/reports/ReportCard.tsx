@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { memo, useId, useState, type ReactNode } from 'react';
+import { memo, useId, useState, type ReactNode, type Ref } from 'react';
 import { politeNameOrLeft } from '../../../domain/text/visibleText';
 import { AnswerRatings } from '../survey/AnswerList';
 import { lazyPart } from '../../components/lazy';
@@ -13,6 +13,7 @@ import { PersonName } from '../../components/PersonName';
 import { Tag } from '../../components/Tag';
 import { TimeAgo } from '../../components/TimeAgo';
 import { useAppDispatch } from '../../store/hooks';
+import { useScrollToTarget } from '../../lib/useScrollToHash';
 import { PreviousText } from './PreviousText';
 import { hiddenInPrint, startsPage } from '../../components/printStyles';
 import { ReactionBar } from './ReactionBar';
@@ -20,6 +21,8 @@ import { ReadersButton } from './ReadersButton';
 import { markReportRead, useUpdateReportReactionMutation } from './reportsApi';
 import type { Report, ReportScope } from './reportsApi';
 import type { SurveyAnswers } from './useRoundAnswers';
+import type { ProjectRisk } from '../risks/risksApi';
+import { TextVoice } from '../risks/TextVoice';
 import { useMarkReadWhenVisible } from './useMarkReadWhenVisible';
 
 const CommentThread = lazyPart(
@@ -32,19 +35,33 @@ interface Props {
   scope: ReportScope;
   /** Opens the comments initially, for links to them. */
   isExpanded: boolean;
+  /** Leads to the report, as for useScrollToTarget. */
+  visit?: string | null;
   /** The comment that a link leads to; 0 for none. */
   linkedCommentId?: number;
   /** The previous round, whose texts can be shown beside those of this round. */
   previousOpenFrom?: string | undefined;
   /** The answers of the same survey, given only to people who may read them. */
   survey?: SurveyAnswers | undefined;
+  /** The voice in the report, if it has one. */
+  risk?: ProjectRisk | undefined;
   /** Shown above the texts in place of all ratings. */
   ratings?: ReactNode;
 }
 
 /** One report with its read marks, reactions and comments. */
 export const ReportCard = memo(function ReportCard(props: Props) {
-  const { report, scope, isExpanded, linkedCommentId = 0, previousOpenFrom, survey, ratings } = props;
+  const {
+    report,
+    scope,
+    isExpanded,
+    visit = null,
+    linkedCommentId = 0,
+    previousOpenFrom,
+    survey,
+    risk,
+    ratings,
+  } = props;
   const { surveyId, author, submittedAt, late, entries, mine, read, readBy, reactions, commentCount } =
     report;
   const { organizationId, projectId, openFrom } = scope;
@@ -57,10 +74,12 @@ export const ReportCard = memo(function ReportCard(props: Props) {
     isUnread,
     () => void dispatch(markReportRead({ ...scope, surveyId })),
   );
+  const cardRef = useScrollToTarget<HTMLDivElement>(visit);
   const name = politeNameOrLeft(author);
 
   return (
     <ReportFrame
+      cardRef={cardRef}
       surveyId={surveyId}
       nameId={`${id}-name`}
       avatar={<PersonAvatar person={author} />}
@@ -83,6 +102,7 @@ export const ReportCard = memo(function ReportCard(props: Props) {
         previousOpenFrom={previousOpenFrom}
         survey={survey}
       />
+      {risk && <TextVoice projectId={projectId} risk={risk} />}
       <div ref={endRef} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <ReactionBar
@@ -129,6 +149,7 @@ const commentButtonStyles = {
 } as const;
 
 interface FrameProps extends Record<'avatar' | 'name' | 'submitted' | 'tags' | 'children', ReactNode> {
+  cardRef?: Ref<HTMLDivElement>;
   /** A number, or its place in an early page. */
   surveyId: number | string;
   /** Id of the element with the author's name. */
@@ -136,8 +157,18 @@ interface FrameProps extends Record<'avatar' | 'name' | 'submitted' | 'tags' | '
 }
 
 /** The card of a report with who wrote it and when. */
-export const ReportFrame = ({ surveyId, nameId, avatar, name, submitted, tags, children }: FrameProps) => (
+export const ReportFrame = ({
+  cardRef,
+  surveyId,
+  nameId,
+  avatar,
+  name,
+  submitted,
+  tags,
+  children,
+}: FrameProps) => (
   <Card
+    ref={cardRef}
     component="article"
     id={`report-${surveyId}`}
     aria-labelledby={nameId}
@@ -146,7 +177,7 @@ export const ReportFrame = ({ surveyId, nameId, avatar, name, submitted, tags, c
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
       {avatar}
       <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
-        <Typography variant="h3" component="h2" id={nameId}>
+        <Typography variant="h3" component="h2" id={nameId} tabIndex={-1}>
           {name}
         </Typography>
         <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>

@@ -11,6 +11,7 @@ import { framedListStyles } from '../../components/listStyles';
 import { LoadingShapes } from '../../components/LoadingShapes';
 import { Tag } from '../../components/Tag';
 import { TimeAgo } from '../../components/TimeAgo';
+import { useVoices } from '../risks/risksApi';
 import { useGetProjectReportRoundsQuery } from '../rounds/roundsApi';
 import { ExcerptText } from './ExcerptText';
 import { LowRatingsOfRow } from './LowRatings';
@@ -97,9 +98,11 @@ function OpenedReport({ organizationId, report }: Pick<Props, 'organizationId'> 
   const { surveyId, projectId, openFrom } = report;
   const scope = { organizationId, projectId, openFrom };
   const { surveys, isLoading } = useRoundAnswers(scope);
+  const { voices, ...risks } = useVoices(scope, 'report');
   const { currentData, isError } = useGetProjectReportRoundsQuery({ projectId });
   // Answers that came later would move the text that is read.
-  if (isLoading || (!currentData && !isError)) return <LoadingShapes shapes={{ report: 1 }} />;
+  if (isLoading || risks.isLoading || (!currentData && !isError))
+    return <LoadingShapes shapes={{ report: 1 }} />;
   return (
     <ReportCard
       report={report}
@@ -107,6 +110,7 @@ function OpenedReport({ organizationId, report }: Pick<Props, 'organizationId'> 
       isExpanded
       previousOpenFrom={previousRound(currentData?.rounds ?? [], openFrom)}
       survey={surveys.get(surveyId)}
+      risk={voices.get(surveyId)}
     />
   );
 }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { historyEndNote } from '../../../domain/billing/planContents';
 import { previousRound, shownRound } from '../../../domain/reportList';
 import type { Reply } from '../../../contract/types';
@@ -17,6 +17,7 @@ import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { parseId } from '../../lib/pathIds';
 import { useProgressiveRowCount } from '../../lib/useProgressiveRowCount';
 import { isPlanLimitError, useCurrentPlan } from '../plans/plansHooks';
+import { useVoices, type ProjectRisk } from '../risks/risksApi';
 import { useGetProjectReportRoundsQuery } from '../rounds/roundsApi';
 import { hiddenInPrint, printedPageStyles } from '../../components/printStyles';
 import { NativeSelect } from '../../components/NativeSelect';
@@ -145,12 +146,21 @@ function ReportList({ organizationId, projectId, openFrom, ...cards }: ListProps
     [organizationId, projectId, openFrom],
   );
   const answers = useRoundAnswers(scope);
+  const { voices, ...risks } = useVoices(scope, 'report');
   const { data, currentData, error, refetch } = useGetProjectReportsQuery({ projectId, openFrom });
   const loaded = currentData ?? (data?.openFrom === openFrom ? data : undefined);
-  if (answers.isLoading || (!loaded && !error)) return <ReportSkeletons />;
+  if (answers.isLoading || risks.isLoading || (!loaded && !error)) return <ReportSkeletons />;
   return (
     <Box sx={columnStyles}>
-      {loaded && <ReportCards {...cards} reports={loaded.reports} surveys={answers.surveys} scope={scope} />}
+      {loaded && (
+        <ReportCards
+          {...cards}
+          reports={loaded.reports}
+          surveys={answers.surveys}
+          voices={voices}
+          scope={scope}
+        />
+      )}
       {/* The section already shows the note that the plan excludes older rounds; a retry cannot succeed. */}
       {!loaded && !isPlanLimitError(error) && (
         <ErrorState subject="レポート" error={error} onRetry={() => void refetch()} />
@@ -165,15 +175,26 @@ function ReportList({ organizationId, projectId, openFrom, ...cards }: ListProps
 interface CardsProps extends Omit<ListProps, keyof ReportScope> {
   reports: readonly Report[];
   surveys: ReadonlyMap<number, SurveyAnswers>;
+  voices: ReadonlyMap<number, ProjectRisk>;
   scope: ReportScope;
 }
 
 function ReportCards(props: CardsProps) {
-  const { reports, surveys, scope, previousOpenFrom, expandedSurveyId, expandedAuthorId, linkedCommentId } =
-    props;
+  const {
+    reports,
+    surveys,
+    voices,
+    scope,
+    previousOpenFrom,
+    expandedSurveyId,
+    expandedAuthorId,
+    linkedCommentId,
+  } = props;
   const shownReports = reports.slice(0, useProgressiveRowCount(reports.length, 2, 1));
+  const { key: visit } = useLocation();
   const isByChosen = ({ author }: Report) =>
     expandedAuthorId !== null && author?.serviceUserId === expandedAuthorId;
+  const isLinked = (report: Report) => report.surveyId === expandedSurveyId || isByChosen(report);
   if (reports.length === 0) {
     return (
       <EmptyState icon={<ReportIcon fontSize="large" />} title="この回のレポートはまだありません">
@@ -191,10 +212,12 @@ function ReportCards(props: CardsProps) {
           key={report.surveyId}
           report={report}
           scope={scope}
-          isExpanded={report.surveyId === expandedSurveyId || isByChosen(report)}
+          isExpanded={isLinked(report)}
+          visit={isLinked(report) && !linkedCommentId ? visit : null}
           linkedCommentId={linkedCommentId}
           previousOpenFrom={previousOpenFrom}
           survey={surveys.get(report.surveyId)}
+          risk={voices.get(report.surveyId)}
         />
       ))}
     </Box>

@@ -13,6 +13,8 @@ import { ReplyList } from '../survey/ReplyList';
 import { Tag } from '../../components/Tag';
 import { TimeAgo } from '../../components/TimeAgo';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
+import type { ProjectRisk } from '../risks/risksApi';
+import { TextVoice } from '../risks/TextVoice';
 import { ReplyForm } from './ReplyForm';
 import type { TimelineSurvey } from './timelineApi';
 
@@ -25,6 +27,7 @@ export interface AnsweredSurvey {
 interface Props {
   projectId: number;
   answered: AnsweredSurvey;
+  risk: ProjectRisk | undefined;
   canReply: boolean;
   onReplyOpened: () => void;
   onReplyClosed: () => void;
@@ -34,7 +37,7 @@ interface Props {
  * One survey of the timeline: the person's answers with the replies to them, or a note that the person has not
  * answered.
  */
-export function SurveyCard({ projectId, answered, canReply, onReplyOpened, onReplyClosed }: Props) {
+export function SurveyCard({ projectId, answered, risk, canReply, onReplyOpened, onReplyClosed }: Props) {
   const { survey, questions } = answered;
   const { surveyId, openFrom, author, completedAt, late, dayOff, mine, answers, replies } = survey;
   const id = useId();
@@ -70,6 +73,7 @@ export function SurveyCard({ projectId, answered, canReply, onReplyOpened, onRep
       {completedAt && (
         <Box sx={{ mt: 2 }}>
           <AnswerList questions={questions} answers={answers} />
+          {risk && <TextVoice projectId={projectId} risk={risk} />}
         </Box>
       )}
       {replies.length > 0 && (

@@ -1,25 +1,21 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { useState, type MouseEvent, type MouseEventHandler, type ReactNode, type Ref } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { dividedListStyles } from '../../components/listStyles';
 import type { Reply } from '../../../contract/types';
-import { riskOutcomes, type RiskOutcome } from '../../../domain/analysis/themes';
 import { Notice } from '../../components/Notice';
 import { hiddenInPrint } from '../../components/printStyles';
 import { Section } from '../../components/Section';
-import { Tag } from '../../components/Tag';
 import { TimeAgo } from '../../components/TimeAgo';
 import { touchTargetStyles } from '../../components/touchTargetStyles';
-import { focusNextRow } from '../../lib/focusHeading';
 import { voicesHash } from '../../lib/overviewPaths';
-import { useOrgId } from '../../lib/pathIds';
 import { useNow } from '../../lib/useNow';
 import { useScrollToHash } from '../../lib/useScrollToHash';
-import { useCan } from '../session/sessionHooks';
-import { useGetProjectRisksQuery, useHandleRiskMutation, type ProjectRisk } from './risksApi';
-import { byUrgency, consultationText, groupVoices, handledText, recordText, voiceTexts } from './voices';
+import { HandleRisk, VoiceTags } from './HandleRisk';
+import { useRisks, type ProjectRisk } from './risksApi';
+import { byUrgency, consultationText, groupVoices, handledText, voiceTexts } from './voices';
 
 interface Props {
   organizationId: number;
@@ -50,11 +46,6 @@ export function PossibleVoicesPanel(props: Props) {
       {isShown && <RiskItems risks={possible} {...props} />}
     </PossibleSection>
   );
-}
-
-function useRisks({ organizationId, projectId }: Props) {
-  const canRead = useCan('timeline.read', { organizationId, projectId });
-  return useGetProjectRisksQuery({ projectId }, { skip: !canRead });
 }
 
 function LoadedVoices({ risks, consultation, ...props }: Props & Reply<'getProjectRisks'>) {
@@ -239,53 +230,16 @@ interface ItemProps {
   projectPath: string;
 }
 
-/** The button of each way to handle a voice, and what follows the writer's name in its name for screen readers. */
-const outcomes: Record<RiskOutcome, { label: string; about: string; variant: 'outlined' | 'text' }> = {
-  talked: { label: '話しました', about: 'と', variant: 'outlined' },
-  notApplicable: { label: '当てはまらない', about: 'には', variant: 'text' },
-};
-
 function RiskItem({ risk, projectId, projectPath }: ItemProps) {
-  const { surveyId, source, sentence, sentAt, handledAt } = risk;
-  const [handle, { error, isLoading }] = useHandleRiskMutation();
-  const key = { organizationId: useOrgId(), projectId, surveyId, source };
-  const { name, tags, ...texts } = voiceTexts(risk, projectPath, useNow());
+  const { tags, ...texts } = voiceTexts(risk, projectPath, useNow());
   return (
     <Voice
       {...texts}
-      name={name}
-      tags={tags.map((text) => (
-        <Tag key={text} tone={handledAt === null ? 'warning' : 'neutral'}>
-          {text}
-        </Tag>
-      ))}
-      at={<TimeAgo at={sentAt} />}
-      sentence={sentence}
-      error={error && <Notice severity="error">記録できませんでした。もう一度お試しください。</Notice>}
+      tags={<VoiceTags risk={risk} tags={tags} />}
+      at={<TimeAgo at={risk.sentAt} />}
+      sentence={risk.sentence}
     >
-      {handledAt === null ? (
-        <HandleButtons
-          name={name}
-          disabled={isLoading}
-          onHandle={(outcome, button) =>
-            void focusNextRow(button, handle({ ...key, handled: true, outcome }))
-          }
-        />
-      ) : (
-        // Beside a long record the button has room on phones, too.
-        <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 1 }}>
-          <Record>
-            {recordText(risk)}（<TimeAgo at={handledAt} />）
-          </Record>
-          <TakeBackButton
-            name={name}
-            disabled={isLoading}
-            onClick={({ currentTarget }) =>
-              void focusNextRow(currentTarget, handle({ ...key, handled: false }))
-            }
-          />
-        </Box>
-      )}
+      <HandleRisk risk={risk} projectId={projectId} name={texts.name} />
     </Voice>
   );
 }
@@ -295,23 +249,11 @@ interface VoiceProps extends Omit<ReturnType<typeof voiceTexts>, 'tags'> {
   /** The time at which the text was sent. */
   at: ReactNode;
   sentence: string;
-  error?: ReactNode;
-  /** The record of how the voice was handled, or the buttons for it. */
+  /** HandleRisk. */
   children: ReactNode;
 }
 
-export const Voice = ({
-  name,
-  tags,
-  round,
-  at,
-  sent,
-  sentence,
-  path,
-  linkText,
-  error,
-  children,
-}: VoiceProps) => (
+export const Voice = ({ name, tags, round, at, sent, sentence, path, linkText, children }: VoiceProps) => (
   <Box component="li" sx={{ py: 1.5, display: 'grid', gap: 0.75 }}>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <Box component="span" sx={{ typography: 'subtitle2' }}>
@@ -332,58 +274,5 @@ export const Voice = ({
       </Link>
       {children}
     </Box>
-    {error}
   </Box>
-);
-
-const Record = ({ children }: { children: ReactNode }) => (
-  <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
-    {children}
-  </Box>
-);
-
-interface ButtonProps {
-  /** The writer. */
-  name: string;
-  disabled?: boolean;
-}
-
-export const HandleButtons = ({
-  name,
-  disabled,
-  onHandle,
-}: ButtonProps & { onHandle?: (outcome: RiskOutcome, button: HTMLButtonElement) => void }) =>
-  riskOutcomes.map((outcome) => {
-    const { label, about, variant } = outcomes[outcome];
-    return (
-      <Button
-        key={outcome}
-        size="small"
-        variant={variant}
-        disabled={disabled}
-        aria-label={`${name}${about}${label}`}
-        onClick={
-          onHandle && (({ currentTarget }: MouseEvent<HTMLButtonElement>) => onHandle(outcome, currentTarget))
-        }
-        sx={{ px: 1 }}
-      >
-        {label}
-      </Button>
-    );
-  });
-
-const TakeBackButton = ({
-  name,
-  disabled,
-  onClick,
-}: ButtonProps & { onClick: MouseEventHandler<HTMLButtonElement> }) => (
-  <Button
-    size="small"
-    disabled={disabled}
-    aria-label={`${name}の記録を取り消す`}
-    onClick={onClick}
-    sx={{ flex: 'none' }}
-  >
-    取り消す
-  </Button>
 );

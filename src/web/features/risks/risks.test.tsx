@@ -6,24 +6,9 @@ import {
   sampleListedProject,
   sampleProjectReply,
 } from '../../../../test/support/sampleProjects';
+import { person, sampleRisk } from '../../../../test/support/sampleRisk';
 import { stubApi } from '../../../../test/support/stubApi';
 import type { ProjectRisk } from './risksApi';
-
-const person = (serviceUserId: number, name: string) => ({ serviceUserId, name, image: null });
-const sampleRisk: ProjectRisk = {
-  surveyId: 3,
-  source: 'survey',
-  openFrom: '2026-11-20',
-  kinds: ['overwork', 'health'],
-  isCertain: true,
-  sentence: '先月から休みが一日もなく、夜も眠れません。',
-  author: person(8, '吉田 亮'),
-  sentAt: '2026-11-19T02:00:00.000Z',
-  foundAt: '2026-11-20T02:00:00.000Z',
-  handledAt: null,
-  handledBy: null,
-  outcome: null,
-};
 
 let risks: ProjectRisk[];
 let server: ReturnType<typeof stubApi>;
@@ -55,7 +40,8 @@ beforeEach(() => {
   });
 });
 
-const open = () => renderApp('/organizations/1/projects/2', { token: 'token', server: 'http://127.0.0.1:9' });
+const open = (page = '') =>
+  renderApp(`/organizations/1/projects/2${page}`, { token: 'token', server: 'http://127.0.0.1:9' });
 
 test('the overview says first who should be talked with, why, and to whom one can turn', async () => {
   await open();
@@ -165,4 +151,30 @@ test('members who do not read answers do not even ask for it', async () => {
   await screen.findByRole('heading', { level: 1 });
   await screen.findByText('まだアンケートの回がありません');
   expect(server.inputsOf('getProjectRisks')).toEqual([]);
+});
+
+test('whoever reads the answer with a voice records the talk there', async () => {
+  const answered = { completedAt: '2026-11-20T02:00:00.000Z', late: false, dayOff: false, mine: false };
+  server.answers.getAnswerTimeline = () => ({
+    surveys: [3, 4].map((surveyId) => ({
+      ...answered,
+      surveyId,
+      openFrom: sampleRisk.openFrom,
+      author: sampleRisk.author,
+      questionSetId: 5,
+      answers: [],
+      replies: [],
+    })),
+    questionSets: [{ id: 5, questions: [] }],
+    nextCursor: null,
+  });
+  const { user } = await open('/survey?member=8&openFrom=2026-11-20');
+  const voice = await screen.findByRole('region', { name: 'すぐに話したい声' });
+  expect(within(voice).getByText('働きすぎ')).toBeVisible();
+  await user.click(within(voice).getByRole('button', { name: '吉田 亮さんと話しました' }));
+  expect(await within(voice).findByText(/田中 美咲さんが話しました/)).toBeVisible();
+  expect(voice).toHaveFocus();
+  expect(server.inputsOf('handleRisk')).toEqual([
+    expect.objectContaining({ surveyId: 3, source: 'survey', handled: true }),
+  ]);
 });

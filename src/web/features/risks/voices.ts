@@ -10,6 +10,13 @@ import { waitingTexts } from './waitingTexts';
 export const byUrgency = (a: ProjectRisk, b: ProjectRisk): number =>
   urgencyOf(a.kinds) - urgencyOf(b.kinds) || b.sentAt.localeCompare(a.sentAt);
 
+const certainVoice = 'すぐに話したい声';
+const possibleVoice = '念のため見ておきたい声';
+
+/** What one voice is called beside its text. */
+export const voiceHeading = ({ isCertain }: ProjectRisk): string =>
+  isCertain ? certainVoice : possibleVoice;
+
 /** The voices that are certain and wait, by urgency, those that somebody has handled, and what is only possible. */
 export function groupVoices(risks: readonly ProjectRisk[]) {
   const waiting = risks.filter(({ handledAt, isCertain }) => handledAt === null && isCertain).sort(byUrgency);
@@ -18,9 +25,9 @@ export function groupVoices(risks: readonly ProjectRisk[]) {
   return {
     waiting,
     handled,
-    heading: waiting.length > 0 ? `すぐに話したい声（${waiting.length}件）` : 'すぐに話したい声',
+    heading: waiting.length > 0 ? `${certainVoice}（${waiting.length}件）` : certainVoice,
     possible,
-    possibleHeading: `念のため見ておきたい声（${possible.length}件）`,
+    possibleHeading: `${possibleVoice}（${possible.length}件）`,
   };
 }
 
@@ -40,15 +47,18 @@ const records: Record<RiskOutcome, string> = {
 export const recordText = ({ handledBy, outcome }: ProjectRisk): string =>
   `${politeNameOrLeft(handledBy)}${records[outcome ?? 'talked']}`;
 
+/** The kinds of a voice and, while nobody has handled it, for how long it waits. */
+export const voiceTags = ({ kinds, handledAt, sentAt }: ProjectRisk, now: Date): readonly string[] => [
+  ...kinds.map((kind) => riskLabels[kind]),
+  ...(handledAt === null ? waitingTexts(sentAt, now) : []),
+];
+
 /** The texts about a voice. `projectPath` has no slash at its end. */
 export function voiceTexts(risk: ProjectRisk, projectPath: string, now: Date) {
-  const { surveyId, source, openFrom, kinds, author, sentAt, handledAt } = risk;
+  const { surveyId, source, openFrom, author } = risk;
   return {
     name: politeNameOrLeft(author),
-    tags: [
-      ...kinds.map((kind) => riskLabels[kind]),
-      ...(handledAt === null ? waitingTexts(sentAt, now) : []),
-    ],
+    tags: voiceTags(risk, now),
     round: `${formatTokyoDate(openFrom)}の回・`,
     sent: source === 'report' ? '送信' : '回答',
     linkText: source === 'report' ? 'レポートを読む' : '回答を読む',

@@ -23,7 +23,6 @@ import { runningHeading } from '../../../features/projects/runningNote';
 import { Interim } from '../../../features/projects/RunningRound';
 import {
   Consultation,
-  HandleButtons,
   HandledSection,
   HandledVoices,
   PossibleSection,
@@ -33,6 +32,7 @@ import {
   VoiceList,
   VoicesSection,
 } from '../../../features/risks/RisksPanel';
+import { HandleButtons } from '../../../features/risks/HandleRisk';
 import { OpenSurvey } from '../../../features/survey/MyOpenSurveys';
 import { participationHeading } from '../../../components/score/participationTexts';
 import { ChangeSlot, ScoreSlot } from '../EarlyFigures';

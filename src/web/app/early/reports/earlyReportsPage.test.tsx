@@ -3,6 +3,7 @@ import type { Reply } from '../../../../contract/types';
 import { openEarlyPage } from '../../../../../test/support/openEarlyPage';
 import { renderApp } from '../../../../../test/support/renderApp';
 import { accountWithRoles, sampleProjectReply } from '../../../../../test/support/sampleProjects';
+import { sampleRisk } from '../../../../../test/support/sampleRisk';
 import { sampleReports } from '../../../../../test/support/sampleReports';
 import { stubApi } from '../../../../../test/support/stubApi';
 import type { EarlyReplies } from '../../../lib/earlyReplies';
@@ -19,6 +20,11 @@ const rounds = {
   ],
 } satisfies Reply<'getProjectReportRounds'>;
 const reports = { openFrom, reports: sampleReports } satisfies Reply<'getProjectReports'>;
+
+const risks: Reply<'getProjectRisks'> = {
+  risks: [{ ...sampleRisk, surveyId: 7, source: 'report', sentAt: '2026-11-15T02:00:00.000Z' }],
+  consultation: '',
+};
 
 const timeline: Reply<'getAnswerTimeline'> = {
   surveys: [
@@ -54,7 +60,7 @@ afterEach(() => document.body.replaceChildren());
 
 const openDocument = (
   search = '',
-  replies: EarlyReplies = { getProjectReports: reports, getAnswerTimeline: timeline },
+  replies: EarlyReplies = { getProjectReports: reports, getAnswerTimeline: timeline, getProjectRisks: risks },
 ) =>
   openEarlyPage(
     address + search,
@@ -71,6 +77,9 @@ const shown = () =>
     ratings: within(card)
       .queryAllByRole('listitem')
       .map(({ textContent, title }) => [textContent, title]),
+    voices: within(card)
+      .queryAllByRole('region')
+      .map(({ textContent }) => textContent),
     prompts: within(card)
       .getAllByRole('term')
       .map((prompt) => prompt.textContent),
@@ -84,6 +93,7 @@ test('the reports of the newest round that has some are shown before the scripts
   const early = shown();
   expect(early.map(({ name }) => name)).toEqual(['中村 翔さん', '退会したメンバー']);
   expect(early[0]!.ratings).toEqual([['業務量2やや悪い', '業務量は適切ですか？']]);
+  expect(early[0]!.voices).toEqual(['すぐに話したい声働きすぎ心身の不調5日未対応話しました当てはまらない']);
   expect(early[0]!.texts).toEqual([sampleReports[0].entries[0]!.text]);
   document.body.replaceChildren();
 
@@ -95,6 +105,7 @@ test('the reports of the newest round that has some are shown before the scripts
     getProjectReportRounds: () => rounds,
     getProjectReports: () => reports,
     getAnswerTimeline: () => timeline,
+    getProjectRisks: () => risks,
     createRead: () => ({}),
   });
   await renderApp(address, { token: 'token', server: 'http://127.0.0.1:9' });

@@ -1,7 +1,9 @@
 import type { Reply } from '../../../../contract/types';
 import { historyEndNote } from '../../../../domain/billing/planContents';
+import { politeNameOrLeft } from '../../../../domain/text/visibleText';
 import { shownRound } from '../../../../domain/reportList';
 import { answeredQuestions, ratingsOf } from '../../../features/survey/answeredQuestions';
+import { voiceHeading, voiceTags } from '../../../features/risks/voices';
 import type { Slots, SlotsOf } from '../fillEarlyPage';
 import { projectSlots } from '../projectSlots';
 import { maxReports, reportSlots } from '../reportSlots';
@@ -33,11 +35,25 @@ export const slotsOf: SlotsOf = (replies, now, { pathname, search }) => {
     listed: when(isListed).map(() => ({
       reports: (reports?.reports ?? []).slice(0, maxReports).map((report) => {
         const ratings = ratingSlots(replies.getAnswerTimeline, report.surveyId);
-        return { ...reportSlots(report, now), rated: ratings.length > 0 ? [{ ratings }] : [] };
+        return {
+          ...reportSlots(report, now),
+          rated: ratings.length > 0 ? [{ ratings }] : [],
+          voices: voiceSlots(replies.getProjectRisks, report.surveyId, now),
+        };
       }),
     })),
   };
 };
+
+/** The voice in a report that waits. The record of a handled one comes with the scripts. */
+const voiceSlots = (reply: Reply<'getProjectRisks'> | undefined, surveyId: number, now: Date): Slots[] =>
+  (reply?.risks ?? [])
+    .filter((risk) => risk.source === 'report' && risk.surveyId === surveyId && risk.handledAt === null)
+    .map((risk) => ({
+      heading: voiceHeading(risk),
+      name: politeNameOrLeft(risk.author),
+      tags: voiceTags(risk, now).map((text) => ({ text })),
+    }));
 
 function ratingSlots(timeline: Reply<'getAnswerTimeline'> | undefined, surveyId: number): Slots[] {
   const survey = timeline?.surveys.find((each) => each.surveyId === surveyId);

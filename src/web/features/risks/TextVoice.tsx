@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { politeNameOrLeft } from '../../../domain/text/visibleText';
+import { hiddenInPrint } from '../../components/printStyles';
+import { useNow } from '../../lib/useNow';
+import { HandleRisk, VoiceTags } from './HandleRisk';
+import type { ProjectRisk } from './risksApi';
+import { voiceHeading, voiceTags } from './voices';
+
+interface Props {
+  projectId: number;
+  risk: ProjectRisk;
+}
+
+/** The voice in an answer or a report, below its text, where whoever has read it can record the talk. */
+export const TextVoice = ({ projectId, risk }: Props) => (
+  <VoiceRow heading={voiceHeading(risk)} tags={<VoiceTags risk={risk} tags={voiceTags(risk, useNow())} />}>
+    <HandleRisk risk={risk} projectId={projectId} name={politeNameOrLeft(risk.author)} />
+  </VoiceRow>
+);
+
+interface RowProps {
+  heading: string;
+  tags: ReactNode;
+  /** HandleRisk. */
+  children: ReactNode;
+}
+
+export const VoiceRow = ({ heading, tags, children }: RowProps) => (
+  <Box component="section" aria-label={heading} tabIndex={-1} sx={rowStyles}>
+    <Box component="span" sx={{ typography: 'subtitle2' }}>
+      {heading}
+    </Box>
+    {tags}
+    {children}
+  </Box>
+);
+
+const rowStyles = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  mt: 2,
+  minHeight: 44,
+  ...hiddenInPrint,
+} as const;
