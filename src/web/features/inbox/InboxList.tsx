@@ -5,10 +5,10 @@ import { Link } from 'react-router-dom';
 import { TaskList, TaskRow } from '../../components/TaskList';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { useNow } from '../../lib/useNow';
-import { countCollapsed, linkVariantOf, moreTexts, toInboxEntries } from './inboxEntries';
+import { countCollapsed, linkVariantOf, moreTexts, titleLookOf, toInboxEntries } from './inboxEntries';
 import type { Inbox } from './toInbox';
 import { EntryIcon } from './EntryIcon';
-import { EntryText } from './EntryText';
+import { EntryText, EntryTitle } from './EntryText';
 
 export interface InboxListProps {
   organizationId: number;
@@ -39,7 +39,7 @@ export default function InboxList({ organizationId, inbox, isCollapsible = false
         <TaskRow
           key={entry.key}
           icon={<EntryIcon kind={entry.kind} />}
-          title={entry.title}
+          title={<EntryTitle look={titleLookOf(entry)}>{entry.title}</EntryTitle>}
           description={entry.description.map((part) => (
             <EntryText key={part.text} {...part} />
           ))}

@@ -223,6 +223,11 @@ const countsText = (counts: ReadonlyMap<InboxEntry['kind'], number>): string =>
 
 export const linkVariants = ['contained', 'outlined', 'text'] as const;
 
+export const titleLooks = ['task', 'later'] as const;
+
+export const titleLookOf = ({ kind }: InboxEntry): (typeof titleLooks)[number] =>
+  uncountedKinds.has(kind) ? 'later' : 'task';
+
 /** The look of an entry's link: the first task stands out, what is no task today can wait. `index` is the place in the list. */
 export function linkVariantOf({ kind }: InboxEntry, index: number): (typeof linkVariants)[number] {
   if (uncountedKinds.has(kind)) return 'text';

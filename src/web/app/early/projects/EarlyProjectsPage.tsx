@@ -11,8 +11,8 @@ import { MutedText } from '../../../components/MutedText';
 import { Page } from '../../../components/Page';
 import { TaskList, TaskPanel, TaskRow } from '../../../components/TaskList';
 import { EntryIcon } from '../../../features/inbox/EntryIcon';
-import { EntryText } from '../../../features/inbox/EntryText';
-import { entryKinds, entryLooks, linkVariants } from '../../../features/inbox/inboxEntries';
+import { EntryText, EntryTitle } from '../../../features/inbox/EntryText';
+import { entryKinds, entryLooks, linkVariants, titleLooks } from '../../../features/inbox/inboxEntries';
 import {
   CardDeadline,
   CardFoot,
@@ -119,7 +119,11 @@ const Actions = () => (
 const EarlyInboxRow = () => (
   <TaskRow
     icon={icons}
-    title={token('title')}
+    title={titleLooks.map((look) => (
+      <Repeat key={look} list={look}>
+        <EntryTitle look={look}>{token('title')}</EntryTitle>
+      </Repeat>
+    ))}
     description={<Repeat list="description">{looks}</Repeat>}
     action={linkVariants.map((variant) => (
       <Repeat key={variant} list={variant}>

@@ -5,6 +5,7 @@ import { isolated } from '../../../../domain/text/visibleText';
 import {
   countCollapsed,
   linkVariantOf,
+  titleLookOf,
   moreTexts,
   toInboxEntries,
 } from '../../../features/inbox/inboxEntries';
@@ -100,7 +101,7 @@ function inboxSlots(organizationId: number, inbox: Inbox, now: Date): Slots {
       const { title, description, kind, path, linkText, linkName } = entry;
       return {
         [kind]: [{}],
-        title,
+        [titleLookOf(entry)]: [{ title }],
         description: description.map(({ look, text }) => ({ [look]: [{ text }] })),
         [linkVariantOf(entry, index)]: [{ path, linkText, linkName }],
       };
