@@ -59,6 +59,15 @@ const roundsOf = ({ openFroms, scores, completed, asked, shown }: RoundColumns):
     isWithheld: !shown[index],
   }));
 
+/** For each project of an organization with such members, its members with the role プロジェクトマネージャー. */
+const managersOfProjects = (organizationId: number) => sql`
+  select pm.project_id, json_agg(json_build_object('id', u.id, 'name', u.name) order by u.id) as list
+  from organization_members om
+  join project_members pm on pm.organization_id = om.organization_id and pm.service_user_id = om.service_user_id
+  join service_users u on u.id = om.service_user_id
+  where om.organization_id = ${organizationId} and om.user_role = 'manager'
+  group by pm.project_id`;
+
 /**
  * Every open project whose scores the caller may see, by name, with its closed rounds of the last year up to a day, as
  * far as the plan's history allows. Older rounds are left out, because their figures do not follow the settings.
@@ -72,20 +81,14 @@ export async function listDashboard(
   const { rows } = await sql<Omit<DashboardRow, 'rounds'> & RoundColumns>`
     select p.id as "projectId", p.name as "projectName",
       case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as client,
-      o.analysis_minimum as minimum, o.alert_limits as "alertLimits", managers.list as managers,
+      o.analysis_minimum as minimum, o.alert_limits as "alertLimits",
+      coalesce(managers.list, '[]') as managers,
       figures."openFroms", figures.scores, figures.completed, figures.asked, figures.shown,
       latest.low_questions as "lowQuestions", latest.tallies, answered.subjects as answered, newest.questions
     from organizations o
     join organization_members m on m.organization_id = o.id and m.service_user_id = ${serviceUserId}
     cross join lateral (${visibleOpenProjects}) p
     left join clients c on c.organization_id = o.id and c.id = p.client_id
-    cross join lateral (
-      select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name) order by u.id), '[]') as list
-      from project_members pm
-      join organization_members om on om.organization_id = o.id and om.service_user_id = pm.service_user_id
-      join service_users u on u.id = pm.service_user_id
-      where pm.project_id = p.id and om.user_role = 'manager'
-    ) managers
     cross join lateral (
       select array_agg(id) as ids,
         coalesce(array_agg(open_from::text), '{}') as "openFroms",
@@ -109,6 +112,7 @@ export async function listDashboard(
       from rounds
       where project_id = p.id and id = any(figures.ids[1:2])
     ) latest
+    left join (${managersOfProjects(organizationId)}) managers on managers.project_id = p.id
     left join (${answeredAlerts(organizationId)}) answered on answered.project_id = p.id
     left join question_sets newest on newest.project_id = p.id and newest.id = latest.question_set_id
     where o.id = ${organizationId}
