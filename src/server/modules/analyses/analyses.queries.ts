@@ -116,20 +116,31 @@ export async function listAnalysedRounds(
   targets: RawBuilder<RoundTarget>,
 ): Promise<AnalysedRound[]> {
   const { organizationId, serviceUserId } = actor;
+  // What only the target has is read before its earlier rounds join it, because it would be read again for each of them.
   const { rows } = await sql<Row>`
+    with target as materialized (
+      select round.id, round.project_id, round.open_from, o.analysis_minimum, o.alert_limits, o.analysis_engine,
+        a.id as analysis_id, a.facts, a.created_at,
+        exists (select from surveys s
+          where s.round_id = a.round_id and s.survey_state = 'complete' and s.updated_at > a.created_at)
+        or exists (select from reports rep
+          where rep.round_id = a.round_id and rep.submitted_at is not null and rep.updated_at > a.created_at)
+          as texts_sent,
+        f.useful, f.comment, running.step, running.step_at
+      from (${targets}) round
+      join organizations o on o.id = ${organizationId}
+      left join analyses a on a.round_id = round.id
+      left join analysis_runs running on running.round_id = round.id
+      left join analysis_feedback f on f.analysis_id = a.id and f.service_user_id = ${serviceUserId}
+    )
     select r.project_id as "projectId", r.id as "roundId", r.open_from as "openFrom", r.closes_at as "closesAt", r.tally,
       case when lag(q.id) over (partition by r.project_id order by r.open_from desc) is distinct from q.id
         then q.questions end as questions,
-      o.analysis_minimum as minimum, o.alert_limits as "alertLimits", o.analysis_engine as engine, a.id as "analysisId", a.facts, a.created_at as "createdAt",
-      exists (select from surveys s
-        where s.round_id = a.round_id and s.survey_state = 'complete' and s.updated_at > a.created_at)
-      or exists (select from reports rep
-        where rep.round_id = a.round_id and rep.submitted_at is not null and rep.updated_at > a.created_at)
-        as "textsSent",
-      f.useful, f.comment, running.step as "runningStep",
-      running.step_at as "stepAt"
-    from (${targets}) target
-    join organizations o on o.id = ${organizationId}
+      target.analysis_minimum as minimum, target.alert_limits as "alertLimits", target.analysis_engine as engine,
+      target.analysis_id as "analysisId", case when r.id = target.id then target.facts end as facts,
+      target.created_at as "createdAt", target.texts_sent as "textsSent", target.useful, target.comment,
+      target.step as "runningStep", target.step_at as "stepAt"
+    from target
     cross join lateral (
       select id, project_id, open_from, closes_at, tally, question_set_id
       from rounds
@@ -139,9 +150,6 @@ export async function listAnalysedRounds(
       limit ${maxTrendRounds}
     ) r
     join question_sets q on q.project_id = r.project_id and q.id = r.question_set_id
-    left join analyses a on r.id = target.id and a.round_id = r.id
-    left join analysis_runs running on r.id = target.id and running.round_id = r.id
-    left join analysis_feedback f on f.analysis_id = a.id and f.service_user_id = ${serviceUserId}
     order by r.project_id, r.open_from desc`.execute(db);
   return [...groupBy(rows, ({ projectId }) => projectId).values()].map(analysedRound);
 }
