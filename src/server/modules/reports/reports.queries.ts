@@ -12,22 +12,31 @@ import { peopleJson, reactionsJson, type ReactionGroup } from './reactions.queri
 /** Rounds offered for selection, newest first: a year of weekly ones, four years of monthly ones. */
 const maxRounds = 52;
 
-/** Rounds of the project, newest first, with the number of reports the caller may read and of those unread. */
+/**
+ * Rounds of the project, newest first, with the number of reports the caller may read and of those unread. Reads the reports as
+ * one range of an index, not round by round, because each start costs more the longer the organization has existed.
+ */
 export async function listReportRounds(
   db: Kysely<Schema>,
   { organizationId, projectId, serviceUserId, plan }: ProjectActor,
   now: Date,
 ) {
   const { rows } = await sql<{ openFrom: string; closesAt: Date; submitted: number; unread: number }>`
-    select r.open_from as "openFrom", r.closes_at as "closesAt",
-      (select count(*) from reports rep
-        where rep.round_id = r.id and rep.submitted_at is not null and ${isAuthorOrReader(serviceUserId)}) as submitted,
-      coalesce(unread.count, 0) as unread
-    from (
+    with listed as materialized (
       select id, open_from, closes_at from rounds
       where organization_id = ${organizationId} and project_id = ${projectId}
       order by open_from desc limit ${Math.min(maxRounds, planContents[plan].rounds)}
-    ) r
+    )
+    select r.open_from as "openFrom", r.closes_at as "closesAt", coalesce(submitted.count, 0) as submitted,
+      coalesce(unread.count, 0) as unread
+    from listed r
+    left join (
+      select rep.round_id, count(*) as count
+      from reports rep
+      where rep.project_id = ${projectId} and rep.round_id >= (select min(id) from listed)
+        and rep.submitted_at is not null and ${isAuthorOrReader(serviceUserId)}
+      group by rep.round_id
+    ) submitted on submitted.round_id = r.id
     left join (
       select rep.round_id, count(*) as count
       from unread_reports u
