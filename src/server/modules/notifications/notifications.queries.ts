@@ -43,6 +43,9 @@ const shownComment = sql`shown_text(c.body, (
   from report_comment_mentions mention join service_users mentioned on mentioned.id = mention.service_user_id
   where mention.comment_id = c.id), ${leftPersonName})`;
 
+/** The report that has to be read for the notification `n`; null keeps PostgreSQL from looking for one. */
+const reportToRead = sql`case when n.comment_id is not null or n.kind = 'reaction' then n.survey_id end`;
+
 export interface NotificationRow {
   id: number;
   kind: NotificationKind;
@@ -111,7 +114,7 @@ export async function listNotifications(
     left join projects p on p.id = n.project_id
     left join surveys s on s.id = n.survey_id
     left join rounds r on r.id = s.round_id
-    left join reports rep on rep.survey_id = n.survey_id and ${isAuthorOrReader(actor.serviceUserId)}
+    left join reports rep on rep.survey_id = ${reportToRead} and ${isAuthorOrReader(actor.serviceUserId)}
     left join report_comments c on c.id = n.comment_id and c.survey_id = rep.survey_id
     left join survey_replies reply
       on reply.id = n.reply_id and reply.survey_id = s.id and s.service_user_id = ${actor.serviceUserId}
