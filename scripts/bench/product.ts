@@ -79,9 +79,9 @@ export const fill = <T>(database: DatabaseAddress, work: (services: Services) =>
     const result = await work(services);
     const client = await services.database.pool.connect();
     // Ten years of rounds take longer than a statement of the product may. Vacuum marks pages as visible only when the
-    // commits of their rows are written.
-    for (const statement of ['set statement_timeout = 0', 'checkpoint', 'vacuum analyze'])
-      await client.query(statement);
+    // commits of their rows are written, and those of its own, which PostgreSQL does not tell apart from them.
+    const settings = 'set statement_timeout = 0; set synchronous_commit = on';
+    for (const statement of [settings, 'checkpoint', 'vacuum analyze']) await client.query(statement);
     client.release();
     return result;
   });
