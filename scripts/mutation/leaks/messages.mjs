@@ -6,8 +6,8 @@ export const messageLeaks = [
     name: 'notification: the text of a comment that the receiver may no longer read',
     test: 'text',
     file: `${modules}/notifications/notifications.queries.ts`,
-    find: 'left join reports rep on rep.survey_id = n.survey_id and ${isAuthorOrReader(actor.serviceUserId)}',
-    replace: 'left join reports rep on rep.survey_id = n.survey_id',
+    find: 'left join reports rep on rep.survey_id = ${reportToRead} and ${isAuthorOrReader(actor.serviceUserId)}',
+    replace: 'left join reports rep on rep.survey_id = ${reportToRead}',
   },
   {
     name: 'notification: a project that the receiver may no longer see',

@@ -27,8 +27,8 @@ export const textLeaks = [
     name: 'count: reports of a round that the caller may not read',
     test: 'event',
     file: `${modules}/reports/reports.queries.ts`,
-    find: 'where rep.round_id = r.id and rep.submitted_at is not null and ${isAuthorOrReader(serviceUserId)}) as submitted',
-    replace: 'where rep.round_id = r.id and rep.submitted_at is not null) as submitted',
+    find: 'and ${isAuthorOrReader(serviceUserId)}\n      group by rep.round_id',
+    replace: 'group by rep.round_id',
   },
   {
     name: 'count: reports of a person that the caller may not read',
