@@ -319,7 +319,7 @@ test('shows the questions that move with the score, as an association with its u
     within(section)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['業務量業務量は適切でしたか']);
+  ).toEqual(['業務量業務量は適切でしたか0.62']);
   const figure = within(section).getByText(/順位相関 0.62（99%の信頼区間 0.41〜0.77、84回分の変化から）/);
   expect(figure).not.toBeVisible();
   fireEvent.click(within(section).getByText('計算の詳細'));

@@ -10,7 +10,7 @@ import { hiddenInPrint } from '../../components/printStyles';
 import { Section } from '../../components/Section';
 import { questionName } from '../../../domain/questions/questionTopics';
 import { useGetDriversQuery, type Driver, type Drivers } from './dashboardApi';
-import { correlationText } from './driverTexts';
+import { correlationFigure, correlationText } from './driverTexts';
 
 /** The questions that rise and fall together with the others, in all projects that the person sees. */
 export function DriversSection({ organizationId }: { organizationId: number }) {
@@ -25,7 +25,7 @@ export function DriversSection({ organizationId }: { organizationId: number }) {
         heading="スコアと一緒に動く設問"
         note={
           drivers.length > 0 &&
-          `前回から評価が上がると、ほかの設問の評価も上がりやすい設問です。原因かどうかは分かりません。絞り込みにかかわらず、見られる${projects}件のプロジェクトの直近1年の回から計算しています。`
+          `前回から評価が上がると、ほかの設問の評価も上がりやすい設問です。原因かどうかは分かりません。数字は一緒に動く強さ（0〜1）です。絞り込みにかかわらず、見られる${projects}件のプロジェクトの直近1年の回から計算しています。`
         }
       >
         {drivers.length === 0 ? (
@@ -71,14 +71,22 @@ function DriverRow({ driver, name }: { driver: Driver; name: string }) {
         <Box sx={{ typography: 'subtitle2', wordBreak: 'auto-phrase' }}>{name}</Box>
         {name !== label && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{label}</Box>}
       </Box>
-      <IntervalBar {...correlation} />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <IntervalBar {...correlation} />
+        <Box component="span" sx={{ typography: 'subtitle2', fontVariantNumeric: 'tabular-nums' }}>
+          {correlationFigure(correlation.value)}
+        </Box>
+      </Box>
     </Box>
   );
 }
 
-/** A correlation from 0 to 1 with its interval. Decorative: the numbers are below the list. */
+/** A correlation from 0 to 1 with its interval, whose ends are below the list. */
 const IntervalBar = ({ value, low, high }: Driver['correlation']) => (
-  <Box aria-hidden sx={{ position: 'relative', height: 10, borderRadius: 5, bgcolor: 'action.selected' }}>
+  <Box
+    aria-hidden
+    sx={{ flex: 1, position: 'relative', height: 10, borderRadius: 5, bgcolor: 'action.selected' }}
+  >
     <Box
       sx={{ position: 'absolute', height: 1, borderRadius: 5, bgcolor: 'control', opacity: 0.5 }}
       style={{ left: `${low * 100}%`, right: `${(1 - high) * 100}%` }}
