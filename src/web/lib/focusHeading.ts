@@ -6,7 +6,8 @@ export function focusHeading(closingDialogs = 0): void {
 
 /**
  * After a request that succeeds, moves the focus from its button, which disappears with its row, to the same button of the
- * next row, else to the heading of the section or, without one, the section itself. It stays where the person has moved it meanwhile.
+ * next row, else to the heading of the section or, without one, the section or group itself. It stays where the person has
+ * moved it meanwhile.
  */
 export async function focusNextRow(
   button: HTMLButtonElement,
@@ -15,7 +16,7 @@ export async function focusNextRow(
   const { error } = await request;
   const { activeElement, body } = document;
   if (error || (activeElement !== button && activeElement !== body)) return;
-  const section = button.closest('section');
+  const section = button.closest<HTMLElement>('section, [role=group]');
   const buttons = Array.from(section?.querySelectorAll('button') ?? []);
   const next = buttons
     .slice(buttons.indexOf(button) + 1)

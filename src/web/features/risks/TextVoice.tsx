@@ -27,7 +27,7 @@ interface RowProps {
 }
 
 export const VoiceRow = ({ heading, tags, children }: RowProps) => (
-  <Box component="section" aria-label={heading} tabIndex={-1} sx={rowStyles}>
+  <Box role="group" aria-label={heading} tabIndex={-1} sx={rowStyles}>
     <Box component="span" sx={{ typography: 'subtitle2' }}>
       {heading}
     </Box>

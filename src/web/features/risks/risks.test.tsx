@@ -169,7 +169,7 @@ test('whoever reads the answer with a voice records the talk there', async () =>
     nextCursor: null,
   });
   const { user } = await open('/survey?member=8&openFrom=2026-11-20');
-  const voice = await screen.findByRole('region', { name: 'すぐに話したい声' });
+  const voice = await screen.findByRole('group', { name: 'すぐに話したい声' });
   expect(within(voice).getByText('働きすぎ')).toBeVisible();
   await user.click(within(voice).getByRole('button', { name: '吉田 亮さんと話しました' }));
   expect(await within(voice).findByText(/田中 美咲さんが話しました/)).toBeVisible();

@@ -78,7 +78,7 @@ const shown = () =>
       .queryAllByRole('listitem')
       .map(({ textContent, title }) => [textContent, title]),
     voices: within(card)
-      .queryAllByRole('region')
+      .queryAllByRole('group', { name: 'すぐに話したい声' })
       .map(({ textContent }) => textContent),
     prompts: within(card)
       .getAllByRole('term')
