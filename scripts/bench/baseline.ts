@@ -1,7 +1,8 @@
-// The process of the baseline, forked by ratios.ts, which sends what to serve and gets its URL: Fastify and a pg pool without
+// The thread of the baseline, started by ratios.ts with what to serve, to which it posts its URL: Fastify and a pg pool without
 // any code of the product. It takes the same requests; each runs the SQL statements that the product sent for it and
 // returns the recorded reply.
 import path from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
 import fastify from 'fastify';
 import pg from 'pg';
 import { LocalSocket } from '../../src/server/db/embedded/connectEmbedded';
@@ -9,30 +10,23 @@ import { startDatabaseThread } from '../../src/server/db/embedded/startDatabaseT
 import type { DatabaseAddress } from './product';
 import type { BaselineOptions, Recording } from './ratios';
 
-process.once('message', (options: BaselineOptions) => void serve(options));
-process.once('disconnect', () => process.exit());
+void serve(workerData as BaselineOptions);
 
 async function serve({ benchmarks, database }: BaselineOptions): Promise<void> {
   const pool = await openPool(database);
   const app = fastify();
   for (const { requests } of benchmarks) {
-    const bySurvey = new Map(requests.map((request) => [request.survey?.surveyId, request]));
+    const bySurvey = new Map(requests.map(({ survey, recordings }) => [survey?.surveyId, recordings]));
     const { method, url } = requests[0]!;
     app.route<{ Body?: { surveyId: number; version: number } }>({
       method,
       url: url.split('?')[0]!,
       handler: async ({ body }) => {
-        const { recordings, survey } = bySurvey.get(body?.surveyId)!;
-        const index = (body?.version ?? 0) % recordings.length;
-        const recording = recordings[index]!;
-        if (!body || !survey) return replay(pool, recording, (value) => value);
-        // A number that is not smaller than the version of the recorded save is a version, too.
-        const grown = body.version - (survey.version + index);
-        const isVersion = (value: unknown) => typeof value === 'number' && value >= survey.version;
-        const reply = await replay(pool, recording, (value) =>
-          isVersion(value) ? Number(value) + grown : value,
-        );
-        return { ...reply, version: body.version + 1 };
+        const recordings = bySurvey.get(body?.surveyId)!;
+        const version = body?.version ?? 0;
+        const recording = recordings[version % recordings.length]!;
+        await replay(pool, recording, version - recording.version);
+        return body ? { ...recording.reply, version: version + 1 } : recording.reply;
       },
     });
   }
@@ -40,7 +34,7 @@ async function serve({ benchmarks, database }: BaselineOptions): Promise<void> {
     const { rows } = await pool.query('select version from surveys where id = $1', [params.surveyId]);
     return rows[0] as unknown;
   });
-  process.send!(await app.listen({ port: 0, host: '127.0.0.1' }));
+  parentPort!.postMessage(await app.listen({ port: 0, host: '127.0.0.1' }));
 }
 
 async function openPool(database: DatabaseAddress): Promise<pg.Pool> {
@@ -50,8 +44,10 @@ async function openPool(database: DatabaseAddress): Promise<pg.Pool> {
   return new pg.Pool({ stream, user: 'postgres', max: 1, idleTimeoutMillis: 0 });
 }
 
-/** Runs the statements with values that `convert` changes, those of a transaction on one connection; returns the reply. */
-async function replay(pool: pg.Pool, { statements, reply }: Recording, convert: (value: unknown) => unknown) {
+/** Runs the statements, those of a transaction on one connection, for a version that is larger by `grown` than the recorded. */
+async function replay(pool: pg.Pool, { statements, version }: Recording, grown: number): Promise<void> {
+  // A number that is not smaller than the recorded version is a version, too.
+  const convert = (value: unknown) => (typeof value === 'number' && value >= version ? value + grown : value);
   let transaction: pg.PoolClient | undefined;
   for (const { values, ...query } of statements) {
     if (/^(begin|start transaction)/i.test(query.text)) transaction = await pool.connect();
@@ -61,5 +57,4 @@ async function replay(pool: pg.Pool, { statements, reply }: Recording, convert: 
       transaction = undefined;
     }
   }
-  return reply;
 }

@@ -1,13 +1,12 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { listedFiguresOf } from '../../src/domain/analysis/listedFigures';
 import { tallyOf } from '../../src/domain/analysis/tally';
-import type { Answers } from '../../src/domain/questions/types';
 import { dayMs } from '../../src/domain/calendar/durations';
 import { addDays, instantOf, tokyoDate } from '../../src/domain/calendar/tokyoDate';
 import { defaultQuestions, defaultReportQuestions } from '../../src/domain/questions/defaults';
 import type { Services } from '../../src/server/modules/services';
 import { makeOrganization } from '../../test/support/factories/organizations';
-import { each } from './report';
+import { repeat } from './report';
 
 /** An organization of the largest size (spec §9). */
 export const largestOrganization = {
@@ -18,20 +17,16 @@ export const largestOrganization = {
   answersPerReport: 1,
 };
 
-/** The answers of somebody in a round with one of the results. */
-const answersOf = (result: number, person: number): Answers => {
-  const value = (index: number) => 2 + (((result * 7 + person * 3 + index * 5) % 11) % 4);
-  const values = Object.fromEntries(defaultQuestions.map(({ key }, index) => [key, value(index)]));
-  const voice = '納品前の確認に時間がかかっているので、来週は分担を見直したいです。';
-  return { ...values, workload: value(0) - (result % 5 === 0 ? 1 : 0), voice };
-};
+const voice = '納品前の確認に時間がかかっているので、来週は分担を見直したいです。';
 
 /** The results of rounds; each round has one of them. */
 const results = [...Array(20).keys()].map((result) => {
-  const answers = [...Array(8).keys()].map((person) => answersOf(result, person));
-  const surveys = answers.map((given) => ({ answers: given, late: false }));
+  const value = (index: number) => 2 + (((result * 7 + index * 5) % 11) % 4);
+  const values = Object.fromEntries(defaultQuestions.map(({ key }, index) => [key, value(index)]));
+  const answers = { ...values, voice };
+  const surveys = Array.from({ length: 8 }, () => ({ answers, late: false }));
   const tally = tallyOf({ openFrom: '2026-01-01', questions: defaultQuestions, asked: 10, surveys });
-  return { answers: answersOf(result, result), tally, ...listedFiguresOf(defaultQuestions, tally, 3) };
+  return { answers, tally, ...listedFiguresOf(defaultQuestions, tally, 3) };
 });
 
 const entry =
@@ -51,32 +46,13 @@ export async function fillHistory(
   size: typeof largestOrganization & { weeks: number },
 ): Promise<number[]> {
   const { organizations, people, projects, membersPerProject, weeks, answersPerReport } = size;
-  const made = await each(Array(organizations).keys(), () => makeOrganization(database, { plan: 'pro' }));
+  const made = await repeat(organizations, () => makeOrganization(database, { plan: 'pro' }));
   const first = made[0]!.organizationId;
   const now = clock.now();
   const at = (days: number) => new Date(now.getTime() + days * dayMs);
   const start = at(weeks * -7);
   const openedOn = addDays(tokyoDate(now), -2);
   const openedAt = instantOf(openedOn, '09:00');
-
-  const reportsWithReads = (when: RawBuilder<unknown>) => [
-    sql`insert into reports (survey_id, organization_id, project_id, round_id, service_user_id, entries, readers,
-        version, submitted_at, updated_at)
-      select s.id, s.organization_id, s.project_id, s.round_id, s.service_user_id, ${json(entries)},
-        s.readers || readers.ids, 1, s.completed_at, s.completed_at
-      from surveys s
-      join (select project_id, array_agg(service_user_id) as ids from project_members group by project_id) readers
-        on readers.project_id = s.project_id
-      where s.organization_id >= ${first} and s.survey_state = 'complete' and s.id % ${answersPerReport}::int = 0
-        and s.completed_at ${when}
-      order by s.id`,
-    sql`insert into report_reads (survey_id, service_user_id, read_at)
-      select r.survey_id, m.id, r.submitted_at + interval '1 hour'
-      from reports r
-      join filled_people m on m.organization_id = r.organization_id and m.n in (1, 2 + r.project_id % ${people - 1}::int)
-      where (r.submitted_at <= ${at(-6)} or r.project_id % 3 > 0) and r.submitted_at ${when}
-      order by r.survey_id`,
-  ];
 
   const statements = [
     sql`set statement_timeout = 0`,
@@ -127,8 +103,7 @@ export async function fillHistory(
         as (tally jsonb, "conditionScore" double precision, "lowQuestions" jsonb)) with ordinality as v
           (tally, "conditionScore", "lowQuestions", n) on v.n = 1 + (q.project_id * 3 + week * 7) % 20
       order by week desc, q.id`,
-    // Switches off the checks of foreign keys, which take longer than the rows, and the triggers. One of them would insert
-    // unread reports, which would be removed at once because everyone has read the old ones.
+    // Switches off the checks of foreign keys, which take longer than the rows, and the triggers of reports.
     sql`set session_replication_role = replica`,
     sql`insert into surveys (organization_id, project_id, round_id, service_user_id, survey_state, answers, readers,
         version, completed_at, updated_at)
@@ -149,9 +124,29 @@ export async function fillHistory(
       select s.organization_id, s.service_user_id, 'roundOpened', s.project_id, s.id, 'survey',
         'roundOpened:' || s.round_id, s.updated_at, case when s.updated_at < ${at(-14)} then s.updated_at end
       from surveys s where s.organization_id >= ${first} order by s.id`,
-    ...reportsWithReads(sql`<= ${at(-50)}`),
+    sql`insert into reports (survey_id, organization_id, project_id, round_id, service_user_id, entries, readers,
+        version, submitted_at, updated_at)
+      select s.id, s.organization_id, s.project_id, s.round_id, s.service_user_id, ${json(entries)},
+        s.readers || readers.ids, 1, s.completed_at, s.completed_at
+      from surveys s
+      join (select project_id, array_agg(service_user_id) as ids from project_members group by project_id) readers
+        on readers.project_id = s.project_id
+      where s.organization_id >= ${first} and s.survey_state = 'complete' and s.id % ${answersPerReport}::int = 0
+      order by s.id`,
+    sql`insert into report_reads (survey_id, service_user_id, read_at)
+      select r.survey_id, m.id, r.submitted_at + interval '1 hour'
+      from reports r
+      join filled_people m on m.organization_id = r.organization_id and m.n in (1, 2 + r.project_id % ${people - 1}::int)
+      where r.submitted_at <= ${at(-6)} or r.project_id % 3 > 0
+      order by r.survey_id`,
+    // What the triggers would have added; everyone has read the older reports.
+    sql`insert into unread_reports (survey_id, service_user_id, organization_id, project_id, submitted_at)
+      select r.survey_id, reader, r.organization_id, r.project_id, r.submitted_at
+      from reports r cross join unnest(r.readers) as reader
+      where r.organization_id >= ${first} and r.submitted_at > ${at(-50)} and reader <> r.service_user_id
+        and not exists (select from report_reads where survey_id = r.survey_id and service_user_id = reader)
+      on conflict do nothing`,
     sql`set session_replication_role = origin`,
-    ...reportsWithReads(sql`> ${at(-50)}`),
     sql`drop table filled_people`,
     sql`set statement_timeout = 5000`,
   ];

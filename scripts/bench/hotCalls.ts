@@ -7,32 +7,26 @@ export interface HotRequest {
   method: 'GET' | 'POST';
   url: string;
   headers: Record<string, string>;
-  /** The survey that it saves as a draft, at its current version, and the keys of its questions with a scale. */
-  survey?: { surveyId: number; version: number; scales: string[] };
+  survey?: SavedSurvey;
 }
 
-/** The same request; a save of another version of its survey. */
-export const atVersion = <T extends HotRequest>(request: T, version: number): T =>
-  request.survey ? { ...request, survey: { ...request.survey, version } } : request;
+/** The survey that a request saves as a draft, with its current version and the keys of its questions with a scale. */
+interface SavedSurvey extends Record<'organizationId' | 'projectId' | 'surveyId' | 'version', number> {
+  scales: string[];
+}
 
 /** The body of a save; the answers differ from version to version, so that the product stores each. */
-export const inputOf = ({ survey }: HotRequest, complete = false) => {
-  if (!survey) return undefined;
-  const { surveyId, version, scales } = survey;
+export const inputOf = ({ surveyId, version, scales }: SavedSurvey, complete = false) => {
   const answers = scales.map((questionKey) => ({ questionKey, value: 3 + (version % 2) }));
   return { surveyId, version, complete, answers };
 };
 
-type Database = Pick<Services, 'database' | 'clock'>;
-
-/** The headers of the requests of somebody, with a new session. */
-export const logIn = async ({ database, clock }: Database, serviceUserId: number) => ({
-  authorization: `Bearer ${await makeSession(database, serviceUserId, clock.now())}`,
-  'content-type': 'application/json',
+/** The request that opens a survey before it is saved. */
+export const openingOf = ({ surveyId }: SavedSurvey, headers: HotRequest['headers']): HotRequest => ({
+  method: 'GET',
+  url: `/api/survey/responses/${surveyId}`,
+  headers,
 });
-
-type Ids = Record<'organizationId' | 'ownerId' | 'projectId' | 'writerId', number>;
-type Row = Ids & { openFrom: string; survey: NonNullable<HotRequest['survey']> };
 
 /**
  * The ten calls that screens make most, by the owner of an organization, by default the first, and members with an open
@@ -40,12 +34,22 @@ type Row = Ids & { openFrom: string; survey: NonNullable<HotRequest['survey']> }
  * same time: of a write one for each survey. `share`: the number of its requests among the 20 with which a person looks
  * around and answers.
  */
-export async function findHotCalls(services: Database, maxWriters: number, firstOrganizationId = 1) {
-  const now = services.clock.now();
-  const { rows } = await services.database.pool.query<Row>(
-    `select o.id as "organizationId", m.service_user_id as "ownerId", p.id as "projectId",
-       to_char(closed.open_from, 'yyyy-mm-dd') as "openFrom", s.service_user_id as "writerId",
-       jsonb_build_object('surveyId', s.id, 'version', s.version,
+export async function findHotCalls(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  maxWriters: number,
+  firstOrganizationId = 1,
+) {
+  const now = clock.now();
+  const logIn = async (serviceUserId: number) => ({
+    authorization: `Bearer ${await makeSession(database, serviceUserId, now)}`,
+    'content-type': 'application/json',
+  });
+  const { rows } = await database.pool.query<
+    Record<'ownerId' | 'writerId', number> & { openFrom: string; survey: SavedSurvey }
+  >(
+    `select m.service_user_id as "ownerId", s.service_user_id as "writerId",
+       to_char(closed.open_from, 'yyyy-mm-dd') as "openFrom",
+       jsonb_build_object('organizationId', o.id, 'projectId', p.id, 'surveyId', s.id, 'version', s.version,
          'scales', jsonb_path_query_array(q.questions, '$[*] ? (@.kind == "scale").key')) as survey
      from organizations o
      join organization_members m on m.organization_id = o.id and m.user_role = 'admin'
@@ -62,11 +66,11 @@ export async function findHotCalls(services: Database, maxWriters: number, first
   );
   const [first] = rows;
   if (!first) throw new Error('There is no open survey.');
-  const { organizationId, projectId, openFrom } = first;
-  const owner = await logIn(services, first.ownerId);
-  const writer = await logIn(services, first.writerId);
+  const { organizationId, projectId } = first.survey;
+  const owner = await logIn(first.ownerId);
+  const writer = await logIn(first.writerId);
   const saves = await each(rows, async ({ writerId, survey }): Promise<HotRequest> => {
-    const headers = await logIn(services, writerId);
+    const headers = await logIn(writerId);
     return { method: 'POST', url: '/api/survey/answer', headers, survey };
   });
   const reads = [
@@ -75,7 +79,7 @@ export async function findHotCalls(services: Database, maxWriters: number, first
     ['unanswered surveys', 3, writer, `survey/unanswered/${organizationId}`],
     ['notifications', 2, writer, `notifications?organizationId=${organizationId}&page=1&limit=20`],
     ['rounds of reports', 1, owner, `reports/projectOpenFroms/${projectId}`],
-    ['reports of a round', 2, owner, `reports/project/${projectId}?openFrom=${openFrom}`],
+    ['reports of a round', 2, owner, `reports/project/${projectId}?openFrom=${first.openFrom}`],
     ['latest analysis', 1, owner, `projects/${projectId}/analyses/latest`],
     ['dashboard', 1, owner, `organizations/${organizationId}/analyses?openFrom=${tokyoDate(now)}`],
     ['survey', 2, writer, `survey/responses/${first.survey.surveyId}`],

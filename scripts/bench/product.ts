@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
 import { buildApp } from '../../src/server/app';
 import { readConfig } from '../../src/server/lib/config';
@@ -10,8 +10,8 @@ import { openServices } from '../../src/server/openServices';
 import { startProduct } from '../../test/journeys/support/product';
 import { recordStatements } from '../../test/support/app/recordStatements';
 import { startTemporaryPostgres } from '../../test/support/databases/startTemporaryPostgres';
-import { findHotCalls, inputOf, type HotRequest } from './hotCalls';
-import { each, type Bench } from './report';
+import { inputOf, type HotRequest } from './hotCalls';
+import type { Bench } from './report';
 
 /** The product's setting for the database: embedded in a folder, or on a PostgreSQL server. */
 export type DatabaseAddress = { DATA_DIR: string } | { DATABASE_URL: string };
@@ -58,7 +58,7 @@ export async function serve({ after }: Bench, env: NodeJS.ProcessEnv): Promise<s
 }
 
 export interface Product {
-  app: Awaited<ReturnType<typeof buildApp>>;
+  app: FastifyInstance;
   services: Services;
 }
 
@@ -87,45 +87,12 @@ export const fill = <T>(database: DatabaseAddress, work: (services: Services) =>
   });
 
 /** Sends a request within this process; the response, which has to be 200, and the SQL that it ran. */
-export async function send({ app, services }: Product, request: HotRequest) {
-  const { method, url, headers } = request;
+export async function send({ app, services }: Product, { method, url, headers, survey }: HotRequest) {
+  const payload = survey && inputOf(survey);
   let response: LightMyRequestResponse | undefined;
   const statements = await recordStatements(services.database.pool, async () => {
-    response = await app.inject({ method, url, headers, payload: inputOf(request) });
+    response = await app.inject({ method, url, headers, payload });
   });
   if (response?.statusCode !== 200) throw new Error(`${url}: ${response?.statusCode} ${response?.body}`);
   return { response, statements };
-}
-
-/** A node of a plan, as PostgreSQL explains it. */
-export interface Plan
-  extends
-    Record<'Actual Rows' | 'Actual Loops' | 'Shared Hit Blocks' | 'Shared Read Blocks', number>,
-    Partial<Record<'Rows Removed by Filter' | 'Rows Removed by Index Recheck', number>> {
-  'Node Type': string;
-  'Relation Name'?: string;
-  Plans?: Plan[];
-}
-
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-
-const isControl = /^(begin|start|commit|rollback|set|select set_config)/i;
-
-/** The hottest calls, each with its response and the plans of its statements as they run, without keeping what they write. */
-export async function explainCalls(product: Product, organizationId?: number) {
-  const calls = await findHotCalls(product.services, 1, organizationId);
-  return each(calls, async ({ name, requests }) => {
-    const { response, statements } = await send(product, requests[0]!);
-    const client = await product.services.database.pool.connect();
-    await client.query('begin');
-    const plans = await each(
-      statements.filter(({ text }) => !isControl.test(text)),
-      async ({ text, values }) => {
-        const query = { text: `explain (analyze, buffers, timing off, format json) ${text}`, values };
-        const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(query);
-        return rows[0]!['QUERY PLAN'][0].Plan;
-      },
-    ).finally(() => client.query('rollback').finally(() => client.release()));
-    return { name, response, plans, nodes: plans.flatMap(nodesOf) };
-  });
 }

@@ -1,14 +1,14 @@
 // Throughput and p99 latency of the product as ratios to a baseline: a bare Fastify handler that runs the same SQL and
 // returns the same bytes. Both run on copies of one database and are loaded in turn; the result is the median of the ratios of
 // the pairs.
-import { fork } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import type autocannon from 'autocannon';
 import { server as budget } from '../../config/budgets.json';
 import { seedDemo } from '../../src/server/seed/seedDemo';
-import { atVersion, findHotCalls, type HotRequest } from './hotCalls';
+import { findHotCalls, type HotRequest } from './hotCalls';
 import { sendLoad } from './load';
 import {
   fill,
@@ -21,7 +21,7 @@ import {
   type DatabaseAddress,
   type Product,
 } from './product';
-import { alternate, each, median, type Bench } from './report';
+import { alternate, each, median, repeat, type Bench } from './report';
 
 const pairCount = 11;
 const load = { connections: 16, duration: 2 };
@@ -32,15 +32,14 @@ const storm = { ...load, duration: 3 };
 
 /** What the product did for a request. A statement with values has a name, because it is prepared. */
 export interface Recording {
+  /** That of the saved survey, otherwise 0. */
+  version: number;
   statements: { name?: string; text: string; values: unknown[] }[];
   reply: object;
 }
 
 /** A call to measure. Each request has a recording, or two if it saves: with the answers of an even and of an odd version. */
-interface Benchmark {
-  name: string;
-  requests: (HotRequest & { recordings: Recording[] })[];
-}
+type Benchmark = Awaited<ReturnType<typeof recordBenchmarks>>[number];
 
 export interface BaselineOptions {
   benchmarks: Benchmark[];
@@ -61,14 +60,17 @@ const compare = (kind: string, start: typeof startPostgres) => async (bench: Ben
   await fill(address, seedDemo);
   // Opened again: ten seconds later the maintenance of the embedded database would be recorded, too.
   const benchmarks = await withProduct(address, recordBenchmarks);
-  const copy = await createDatabase('baseline', 'product');
-  const baselineUrl = await startBaseline(bench, { benchmarks, database: copy });
+  const database = await createDatabase('baseline', 'product');
+  const workerData: BaselineOptions = { benchmarks, database };
+  const baseline = new Worker(path.join(__dirname, 'baseline.js'), { workerData });
+  bench.after(() => baseline.terminate());
+  const [baselineUrl] = (await once(baseline, 'message')) as [string];
   const url = await serve(bench, { ...production, ...address });
   for (const benchmark of benchmarks) {
     const servers = [url, baselineUrl];
     await each(servers, (server) => measure(server, benchmark, warmUp));
     const pairs = await alternate(pairCount, ...servers.map((at) => () => measure(at, benchmark, load)));
-    const [throughput, p99] = [mediansOf('throughput', pairs), mediansOf('p99', pairs)];
+    const [throughput, p99] = [compareMedians('throughput', pairs), compareMedians('p99', pairs)];
     const cells = [
       kind.padEnd(9),
       benchmark.name.padEnd(24),
@@ -83,11 +85,10 @@ const compare = (kind: string, start: typeof startPostgres) => async (bench: Ben
   const [read] = benchmarks as [Benchmark];
   const measureRead = () => measure(url, read, { ...storm, connections: 2 });
   const duringLogIns = async () => (await Promise.all([measureRead(), tryPasswords(url)]))[0];
-  const pairs = await alternate(stormCount, duringLogIns, measureRead);
-  const { measured, baseline, ratio } = mediansOf('p99', pairs);
+  const p99 = compareMedians('p99', await alternate(stormCount, duringLogIns, measureRead));
   bench.check(
-    ratio <= budget.maxLogInStormRatio,
-    `${kind.padEnd(9)}  ${read.name} during log-ins: p99 ${measured.toFixed(1)} ms, alone ${baseline.toFixed(1)} ms, ${ratio.toFixed(2)}×`,
+    p99.ratio <= budget.maxLogInStormRatio,
+    `${kind.padEnd(9)}  ${read.name} during log-ins: p99 ${p99.measured.toFixed(1)} ms, alone ${p99.baseline.toFixed(1)} ms, ${p99.ratio.toFixed(2)}×`,
   );
 };
 
@@ -95,41 +96,34 @@ export const compareEmbedded = compare('embedded', startEmbedded);
 export const compareServer = compare('server', startPostgres);
 
 /** Records the calls that are compared, saves by as many people as there are connections, on the demo. */
-async function recordBenchmarks(product: Product): Promise<Benchmark[]> {
+async function recordBenchmarks(product: Product) {
   const record = async (request: HotRequest): Promise<Recording> => {
+    const version = request.survey?.version ?? 0;
     const { statements, response } = await send(product, request);
     const named = statements.map((statement) => ({
       ...statement,
       ...(statement.values.length > 0 && { name: createHash('md5').update(statement.text).digest('hex') }),
     }));
-    return { statements: named, reply: response.json<object>() };
+    return { version, statements: named, reply: response.json<object>() };
   };
   const recordAll = async (request: HotRequest) => {
-    if (!request.survey) return { ...request, recordings: [await record(request)] };
-    const values = [recordedVersion - 1, request.survey.surveyId];
+    const { survey } = request;
+    if (!survey) return { ...request, recordings: [await record(request)] };
+    survey.version = recordedVersion - 1;
+    const values = [survey.version, survey.surveyId];
     await product.services.database.pool.query('update surveys set version = $1 where id = $2', values);
     // The first save begins the draft, unlike those that are measured.
-    const versions = [recordedVersion - 1, recordedVersion, recordedVersion + 1];
-    const [, ...recordings] = await each(versions, (version) => record(atVersion(request, version)));
-    return { ...atVersion(request, recordedVersion), recordings };
+    const [, ...recordings] = await repeat(3, async (saves) => {
+      survey.version = recordedVersion - 1 + saves;
+      return record(request);
+    });
+    return { ...request, recordings };
   };
   const calls = await findHotCalls(product.services, load.connections);
   return each(
     calls.filter(({ name }) => names.includes(name)),
     async ({ name, requests }) => ({ name, requests: await each(requests, recordAll) }),
   );
-}
-
-/** The URL of the baseline in a process of its own, which ends with this one. */
-async function startBaseline({ after }: Bench, options: BaselineOptions): Promise<string> {
-  // Recorded values contain Buffers and Dates.
-  const child = fork(path.join(__dirname, 'baseline.js'), { serialization: 'advanced' });
-  const exited = once(child, 'exit');
-  after(() => (child.disconnect(), exited));
-  child.send(options);
-  const [url] = (await Promise.race([once(child, 'message'), exited])) as [unknown];
-  if (typeof url !== 'string') throw new Error(`The baseline ended with ${String(url)}.`);
-  return url;
 }
 
 /** Each connection sends one of the requests. Throws when any response is not 200 or a save changes nothing. */
@@ -144,11 +138,9 @@ async function measure(url: string, { name, requests }: Benchmark, { connections
   return result;
 }
 
-type Figures = Record<'throughput' | 'p99', number>;
-
-/** The medians of one figure, and of the ratios of its pairs. */
-function mediansOf(figure: keyof Figures, pairs: Figures[][]) {
-  const [measured = [], baseline = []] = pairs.map((loads) => loads.map((result) => result[figure]));
+/** The medians of a figure of loads that were sent in turn, and of the ratios of its pairs. */
+function compareMedians(key: 'throughput' | 'p99', pairs: Awaited<ReturnType<typeof measure>>[][]) {
+  const [measured = [], baseline = []] = pairs.map((loads) => loads.map((figures) => figures[key]));
   const ratios = measured.map((value, index) => value / baseline[index]!);
   return { measured: median(measured), baseline: median(baseline), ratio: median(ratios) };
 }

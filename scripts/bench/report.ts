@@ -15,6 +15,17 @@ export async function each<Item, Result>(
   return results;
 }
 
+/** The results of `work`, run so many times. */
+export const repeat = <Result>(times: number, work: (index: number) => Promise<Result>) =>
+  each(Array(times).keys(), work);
+
+/** The result of `work`, and the milliseconds that it took. */
+export async function timed<Result>(work: () => Promise<Result>) {
+  const startedAt = performance.now();
+  const result = await work();
+  return { result, ms: performance.now() - startedAt };
+}
+
 /** The results of each measurement, run so many times in turn (A B B A …): the machine's speed, which varies, affects all. */
 export async function alternate<Result>(times: number, ...measures: (() => Promise<Result>)[]) {
   const results = measures.map((): Result[] => []);

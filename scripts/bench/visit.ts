@@ -51,8 +51,6 @@ export interface MeasuredPage {
   content: string;
   /** A session token. */
   token?: string;
-  /** The time of the browser, otherwise the real one. */
-  now?: Date;
   /** Waits until the opened page shows all that is measured. */
   show?: (page: Page) => Promise<unknown>;
   /** Uses the page once it is quiet. */
@@ -76,11 +74,10 @@ async function slowDown(page: Page): Promise<void> {
 
 /** Opens a page of the product at `url` with an empty cache and touches nothing until the page is quiet. */
 export async function visit(browser: Browser, url: string, measured: MeasuredPage): Promise<Entry[]> {
-  const { path, device, content, token, now, show, interact } = measured;
+  const { path, device, content, token, show, interact } = measured;
   const context = await browser.newContext({ locale: 'ja-JP', ...devices[device] });
   try {
     if (token) await context.addCookies([{ name: tokenCookieName, value: token, url }]);
-    if (now) await context.clock.setSystemTime(now);
     const page = await context.newPage();
     if (device === 'slowPhone') await slowDown(page);
     await page.addInitScript(observePage, content);
@@ -122,16 +119,14 @@ function observePage(content: string): void {
     observed.push(...(list.getEntries() as unknown as Entry[])),
   );
   const painting = ['paint', 'largest-contentful-paint', 'layout-shift'];
-  for (const type of [...painting, 'longtask', 'navigation', 'resource', 'event'])
+  for (const type of [...painting, 'mark', 'longtask', 'navigation', 'resource', 'event'])
     observer.observe({ type, buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
 
   // React stores an element's props on the element when it renders or hydrates it.
   const polling = setInterval(() => {
     const element = document.querySelector(content);
     if (!element || !Object.keys(element).some((key) => key.startsWith('__reactProps$'))) return;
-    // Not a mark: a page with another time has no real ones.
-    const usable = { name: 'usable', entryType: 'usable', startTime: performance.now(), duration: 0 };
-    observed.push(usable as Entry);
+    performance.mark('usable');
     clearInterval(polling);
   }, 20);
 }
