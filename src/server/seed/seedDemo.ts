@@ -16,16 +16,13 @@ export const demoAccounts: readonly { email: string; label: string }[] = demoOrg
       .map((person) => ({ email: demoEmail(person), label: `${roleLabels[person.role]}（${name}）` })),
 );
 
+type DemoServices = Pick<Services, 'database' | 'clock' | 'config' | 'log'>;
+
 /**
  * Creates the demo data (product §9), relative to the current time, in a database that has no organization. Returns
  * false when there is one already. When several servers start at once, only one creates the data.
  */
-export async function seedDemo({
-  database,
-  clock,
-  config,
-  log,
-}: Pick<Services, 'database' | 'clock' | 'config' | 'log'>): Promise<boolean> {
+export async function seedDemo({ database, clock, config, log }: DemoServices): Promise<boolean> {
   const isEmpty = async (db: Pick<typeof database.kysely, 'selectFrom'>) =>
     (await db.selectFrom('organizations').select('id').limit(1).executeTakeFirst()) === undefined;
   if (!(await isEmpty(database.kysely))) return false;

@@ -79,14 +79,12 @@ export class TextWriter {
 
   /** A lead's comment on the author's report and the author's reply; undefined when all comments were used recently. */
   commentAndReply(lead: WritingContext['author'], context: WritingContext) {
-    const replies = new Map(
-      commentTexts.leadComments[context.sentiment].map(({ comment, reply }) => [comment, reply]),
-    );
-    return this.takeFirstAccepted(`exchange ${context.sentiment}`, [...replies.keys()], (template) => {
+    const exchanges = commentTexts.leadComments[context.sentiment];
+    const templates = exchanges.map(({ comment }) => comment);
+    return this.takeFirstAccepted(`exchange ${context.sentiment}`, templates, (template) => {
       const comment = this.fillUnused(template, { ...context, author: lead });
-      return comment === undefined
-        ? undefined
-        : { comment, reply: this.fillUnused(replies.get(template) ?? '', context) };
+      const reply = exchanges.find((exchange) => exchange.comment === template)?.reply ?? '';
+      return comment === undefined ? undefined : { comment, reply: this.fillUnused(reply, context) };
     });
   }
 

@@ -9,6 +9,7 @@ import { workingInstantWithinDays } from './demoCalendar';
 export type ReplyPlan = ReturnType<typeof planReplies>[number];
 export type CommentPlan = ReturnType<typeof planConversation>['comments'][number];
 export type ReactionPlan = CommentPlan['reactions'][number];
+type Reaction = Readonly<{ by: string; kind: ReactionKind }>;
 
 /** Probability that a lead comments on a report, and that a lead replies to the answers of a survey. */
 const leadCommentProbability: Record<Sentiment, number> = { positive: 0.22, neutral: 0.35, negative: 0.6 };
@@ -25,25 +26,19 @@ export function planConversation(
   { submittedAt, readers }: { readonly submittedAt: Date; readonly readers: readonly string[] },
 ) {
   const { random, writer, calendar, round, script } = context;
-  const planReactions = (reactions: ScriptedReactions, from: Date) =>
-    entriesOf(reactions).flatMap(([kind, people]) =>
-      people.map((by) => ({
-        by,
-        kind,
-        at: workingInstantWithinDays(random, calendar, from, 2),
-      })),
-    );
+  const planReactions = (reactions: readonly Reaction[], from: Date) =>
+    reactions.map((reaction) => ({ ...reaction, at: workingInstantWithinDays(random, calendar, from, 2) }));
 
   // Only readers who are members of the project comment and react by chance.
   const readingMembers = membersAmong(context, readers);
   let at = submittedAt;
   const scripts = script?.comments ?? randomComments(context, readingMembers);
-  const comments = scripts.map(({ by, text, mentions = [], reactions = {} }) => {
+  const comments = scripts.map(({ by, text, mentions = [], reactions }) => {
     at = workingInstantWithinDays(random, calendar, at, 1);
     const comment = { id: 0, requestId: randomUuid(random), by, body: writer.markUsed(round, text), at };
-    return { ...comment, mentions, reactions: planReactions(reactions, at) };
+    return { ...comment, mentions, reactions: planReactions(scriptedReactions(reactions), at) };
   });
-  const reactions = script ? (script.reactions ?? {}) : randomReactions(context, readingMembers);
+  const reactions = script ? scriptedReactions(script.reactions) : randomReactions(context, readingMembers);
   return { comments, reactions: planReactions(reactions, submittedAt) };
 }
 
@@ -56,18 +51,16 @@ function randomComments(
 ): ScriptedReport['comments'] {
   const { random, writer, author, sentiment } = context;
   const comments: ScriptedReport['comments'][number][] = [];
-
   const lead = random.pick(candidates.filter(({ projectRole }) => projectRole === 'editor'));
-  if (lead && random.chance(leadCommentProbability[sentiment])) {
-    const exchange = writer.commentAndReply(lead, context);
-    if (exchange) {
-      const mentions = random.chance(0.3) ? [author.key] : [];
-      comments.push({ by: lead.key, text: exchange.comment, mentions });
-    }
-    if (exchange?.reply && random.chance(0.65)) {
-      const mentions = random.chance(0.4) ? [lead.key] : [];
-      comments.push({ by: author.key, text: exchange.reply, mentions });
-    }
+  const isCommented = lead && random.chance(leadCommentProbability[sentiment]);
+  const exchange = isCommented && writer.commentAndReply(lead, context);
+  if (exchange) {
+    const mentions = random.chance(0.3) ? [author.key] : [];
+    comments.push({ by: lead.key, text: exchange.comment, mentions });
+  }
+  if (exchange && exchange.reply && random.chance(0.65)) {
+    const mentions = random.chance(0.4) ? [lead.key] : [];
+    comments.push({ by: author.key, text: exchange.reply, mentions });
   }
   const colleague = random.pick(candidates.filter((member) => member !== lead));
   if (colleague && random.chance(0.15)) {
@@ -77,18 +70,17 @@ function randomComments(
   return comments;
 }
 
-function randomReactions(
+const scriptedReactions = (reactions: ScriptedReactions = {}): Reaction[] =>
+  entriesOf(reactions).flatMap(([kind, people]) => people.map((by) => ({ by, kind })));
+
+const randomReactions = (
   { random, sentiment }: AnsweredContext,
   candidates: readonly TeamMember[],
-): ScriptedReactions {
-  const people = random.shuffle(candidates).slice(0, random.integerBetween(0, 2));
-  const reactions: Partial<Record<ReactionKind, string[]>> = {};
-  for (const { key } of people) {
-    const kind = random.pick(fittingReactions[sentiment]);
-    if (kind) (reactions[kind] ??= []).push(key);
-  }
-  return reactions;
-}
+): Reaction[] =>
+  random
+    .shuffle(candidates)
+    .slice(0, random.integerBetween(0, 2))
+    .map(({ key }) => ({ by: key, kind: random.pick(fittingReactions[sentiment]) ?? 'ok' }));
 
 /** The reply of a project lead to the answers of another member; mostly none. */
 export function planReplies(context: AnsweredContext, completedAt: Date) {

@@ -22,21 +22,16 @@ const historyDays = 30 * 7;
 const enoughAnsweringMs = 20 * hourMs;
 const enoughRemainingMs = 24 * hourMs;
 
-/** 年末年始 and お盆, every year from the year before a day on. */
-function yearlyDaysOff(today: TokyoDate): readonly DaysOff[] {
-  const year = Number(today.slice(0, 4)) - 1;
-  return [
-    { startsOn: `${year}-08-13`, endsOn: `${year}-08-15`, name: 'お盆休み', yearly: true },
-    { startsOn: `${year}-12-29`, endsOn: `${year + 1}-01-03`, name: '年末年始休み', yearly: true },
-  ];
-}
-
 /**
  * Weekly rounds that stay open until the day before the next one. The weekday is chosen so that a round is open that
  * others have had time to answer and the viewer still can answer, whenever the demo is created.
  */
 export function createDemoCalendar(now: Date) {
-  const daysOff = yearlyDaysOff(tokyoDate(now));
+  const year = Number(tokyoDate(now).slice(0, 4)) - 1;
+  const daysOff: DaysOff[] = [
+    { startsOn: `${year}-08-13`, endsOn: `${year}-08-15`, name: 'お盆休み', yearly: true },
+    { startsOn: `${year}-12-29`, endsOn: `${year + 1}-01-03`, name: '年末年始休み', yearly: true },
+  ];
   const isDayOff = dayOffCalendar(daysOff);
   const startOn = addDays(tokyoDate(now), -historyDays);
   const byWeekday = ([1, 2, 3, 4, 5] as const)

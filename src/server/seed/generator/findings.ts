@@ -56,33 +56,28 @@ export async function createFindings({ kysely }: Database, plan: OrganizationPla
 
 async function analyse(
   db: Kysely<Schema>,
-  plan: OrganizationPlan,
-  project: ProjectPlan,
+  { id: organizationId, scenario, calendar }: OrganizationPlan,
+  { id: projectId, key }: ProjectPlan,
   { id: roundId, number, times, surveys }: RoundPlan,
   analyst: number | null,
 ) {
   // Late answers are in the figures, and a run that is older than they are would be offered again.
   const sentAt = surveys.flatMap(({ completedAt, report }) => [completedAt, report?.submittedAt ?? null]);
   const lastAt = new Date(Math.max(times.closesAt.getTime(), ...sentAt.map(Number)));
-  const scope = {
-    organizationId: plan.id,
-    projectId: project.id,
-    serviceUserId: analyst,
-    plan: plan.scenario.plan,
-  };
-  const random = createRandom(`${plan.scenario.key}/${project.key}/analysis/${number}`);
+  const scope = { organizationId, projectId, serviceUserId: analyst, plan: scenario.plan };
+  const random = createRandom(`${scenario.key}/${key}/analysis/${number}`);
   const round = await findAnalysedRound(db, scope, roundByDate(scope, times.openFrom));
-  if (!round) throw new Error(`Round ${number} of ${project.key} was not inserted`);
+  if (!round) throw new Error(`Round ${number} of ${key} was not inserted`);
   return {
     id: 0,
-    projectId: project.id,
+    projectId,
     roundId,
     facts: await builtinEngine.analyse(await getAnalysisInput(db, scope, round, null)),
     createdBy: analyst,
     createdAt:
       analyst === null
-        ? earlierOf(new Date(lastAt.getTime() + atCloseMs), plan.calendar.now)
-        : workingInstantWithinDays(random, plan.calendar, lastAt, 1),
+        ? earlierOf(new Date(lastAt.getTime() + atCloseMs), calendar.now)
+        : workingInstantWithinDays(random, calendar, lastAt, 1),
   };
 }
 
