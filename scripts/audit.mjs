@@ -2,7 +2,7 @@
 import './lib/checkNode.mjs';
 import { command } from './lib/command.mjs';
 import { run } from './lib/run.mjs';
-import { describeSignatures } from './lib/signatures.mjs';
+import { describeSignatures } from './audit/signatures.mjs';
 
 await command(async () => {
   const options = ['--json', '--loglevel=silent', '--fetch-retries=0'];

@@ -8,7 +8,7 @@ import { command } from './lib/command.mjs';
 import { CommandError, root, runNode } from './lib/run.mjs';
 
 const wanted = process.argv.slice(2);
-const reporters = ['spec', './scripts/lib/faultTable.mjs'].flatMap((reporter) => [
+const reporters = ['spec', './scripts/faults/faultTable.mjs'].flatMap((reporter) => [
   `--test-reporter=${reporter}`,
   '--test-reporter-destination=stdout',
 ]);

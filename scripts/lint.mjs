@@ -16,7 +16,7 @@ await command(async () => {
   if (fix && types) throw new CommandError('npm run lint takes --fix or --types, not both.');
   const results = await Promise.all([
     types
-      ? runNode('scripts/lib/lintWithTypes.mjs', [])
+      ? runNode('scripts/lint/lintWithTypes.mjs', [])
       : runNode(tool('eslint/bin/eslint.js'), [
           '.',
           '--max-warnings',

@@ -1,27 +1,19 @@
 // npm run size: the JavaScript of each page and lazy chunk in kB (1000 bytes), gzip and brotli, against its budget.
 import './lib/checkNode.mjs';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { buildStale } from './lib/build.mjs';
 import { command } from './lib/command.mjs';
 import { CommandError, readJson, root } from './lib/run.mjs';
-import { findMisplacedCode, measureAll, pageChunks } from './lib/sizes.mjs';
+import { findMisplacedCode, measureAll, pageChunks } from './size/sizes.mjs';
 
 const web = path.join(root, 'build/app/web');
-const read = (file) => readFileSync(path.join(web, file));
 
-const sizes = new Map();
-function sizeOf(file) {
-  if (!sizes.has(file)) {
-    const bytes = read(file);
-    sizes.set(file, {
-      gzip: gzipSync(bytes, { level: 9 }).length,
-      brotli: brotliCompressSync(bytes).length,
-    });
-  }
-  return sizes.get(file);
-}
+/** The server sends the compressed scripts of the build. */
+const sizeOf = (file) => {
+  const [gzip, brotli] = ['gz', 'br'].map((format) => statSync(path.join(web, `${file}.${format}`)).size);
+  return { gzip, brotli };
+};
 
 await command(async () => {
   await buildStale(['web']);
@@ -37,7 +29,7 @@ await command(async () => {
 
   const errors = [
     ...rows.filter(({ problem }) => problem).map(({ name, problem }) => `${name} ${problem}`),
-    ...findMisplacedCode(budgets, manifest, (file) => read(file).toString()),
+    ...findMisplacedCode(budgets, manifest, (file) => readFileSync(path.join(web, file), 'utf8')),
   ];
   if (errors.length > 0) throw new CommandError(errors.join('\n'));
 });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { buildStale, sourceMaps, versionFile } from './lib/build.mjs';
 import { command } from './lib/command.mjs';
 import { loadEnvironment, root } from './lib/run.mjs';
-import { uploadSourceMaps } from './lib/uploadSourceMaps.mjs';
+import { uploadSourceMaps } from './upload-source-maps/uploadSourceMaps.mjs';
 
 await command(async () => {
   loadEnvironment();

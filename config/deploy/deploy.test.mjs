@@ -6,7 +6,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import which from 'which';
 import { parse, parseAllDocuments } from 'yaml';
-import { releasePackage } from '../../scripts/lib/releasePackage.mjs';
+import { releasePackage } from '../../scripts/release/releasePackage.mjs';
 import { run } from '../../scripts/lib/run.mjs';
 
 const read = (file) => readFileSync(path.join(import.meta.dirname, file), 'utf8');

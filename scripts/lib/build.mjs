@@ -1,10 +1,10 @@
 // Builds the release, build/app: the web (webpack), the server (esbuild), the model of texts (training) and the list of
 // what it contains, each only when its input files have changed.
-import { createHash } from 'node:crypto';
+import crypto from 'node:crypto'; // Older Nodes have no `hash`, and could not even import it to say that they are too old.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { writeReleaseContents } from './releaseContents.mjs';
-import { operatorCommands, writeReleasePackage } from './releasePackage.mjs';
+import { writeReleaseContents } from '../release/releaseContents.mjs';
+import { operatorCommands, writeReleasePackage } from '../release/releasePackage.mjs';
 import { CommandError, readJson, root, runNode, tool } from './run.mjs';
 
 const shared = ['src/contract', 'src/domain', 'package.json', 'package-lock.json', 'scripts/lib/build.mjs'];
@@ -17,12 +17,12 @@ export const sourceMaps = path.join(root, 'build/source-maps');
 
 const targets = {
   server: {
-    inputs: ['src/server', 'scripts/lib/releasePackage.mjs', ...shared],
+    inputs: ['src/server', 'scripts/release/releasePackage.mjs', ...shared],
     outputs: ['server/main.js'],
     build: buildServer,
   },
   contents: {
-    inputs: ['src/web', 'scripts/lib/releaseContents.mjs', ...shared],
+    inputs: ['src/web', 'scripts/release/releaseContents.mjs', ...shared],
     outputs: ['sbom.cdx.json'],
     build: () => writeReleaseContents(app),
   },
@@ -37,14 +37,7 @@ const targets = {
     build: () => buildWith('model', 'tsx/dist/cli.mjs', 'scripts/train/writeModel.ts'),
   },
   web: {
-    inputs: [
-      'src/web',
-      'public',
-      '{webpack,babel}.config.{ts,js}',
-      '.browserslistrc',
-      'config/webpack',
-      ...shared,
-    ],
+    inputs: ['src/web', 'public', '{webpack,babel}.config.*', '.browserslistrc', 'config/webpack', ...shared],
     outputs: ['web', sourceMaps],
     build: async () => {
       rmSync(sourceMaps, { recursive: true, force: true }); // Webpack cleans its own folder only.
@@ -62,30 +55,30 @@ export async function buildStale(names = Object.keys(targets)) {
   if (!stamps.every((stamp) => existsSync(stamp))) return;
   // The version of package.json with a hash of what the release was built from, so that the same sources have the same
   // version. It is in every document, in `/healthz` and in reports of errors.
-  const hash = createHash('sha1');
-  for (const stamp of stamps) hash.update(readFileSync(stamp));
-  writeFileSync(versionFile, `${readJson('package.json').version}+${hash.digest('hex').slice(0, 8)}\n`);
+  const source = crypto.hash('sha1', stamps.map((stamp) => readFileSync(stamp, 'utf8')).join());
+  writeFileSync(versionFile, `${readJson('package.json').version}+${source.slice(0, 8)}\n`);
 }
 
 async function buildIfStale(name, { inputs, outputs, build }) {
   const stamp = stampOf(name);
-  const hash = await hashFiles(inputs);
+  const source = await hashFiles(inputs);
   const isBuilt = [...outputs, stamp].every((file) => existsSync(path.resolve(app, file)));
-  if (isBuilt && readFileSync(stamp, 'utf8') === hash) return;
+  if (isBuilt && readFileSync(stamp, 'utf8') === source) return;
   console.log(`Building ${name} …`);
   mkdirSync(app, { recursive: true });
   rmSync(stamp, { force: true }); // An interrupted build is stale.
   await build();
-  writeFileSync(stamp, hash);
+  writeFileSync(stamp, source);
 }
 
 /** A hash of names and contents, not of modification times: switching branches back and forth causes no build. */
 async function hashFiles(inputs) {
   const { glob } = await import('tinyglobby');
   const files = await glob(inputs, { cwd: root, dot: true, ignore: '**/*.test.*' });
-  const hash = createHash('sha1');
-  for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(path.join(root, file)));
-  return hash.digest('hex');
+  const hashes = files
+    .sort()
+    .map((file) => `${file} ${crypto.hash('sha1', readFileSync(path.join(root, file)))}`);
+  return crypto.hash('sha1', hashes.join());
 }
 
 /** Files that the running server reads or starts: migrations, and threads that are written in JavaScript. */

@@ -1,7 +1,7 @@
 // Runs other programs.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '../..');
@@ -21,13 +21,12 @@ export class CommandError extends Error {}
 /**
  * Runs a program to its end, at the latest that of this process. It is stopped when it prints nothing for `idleMinutes`,
  * never by its total time: a slow machine is not a failure.
- * @param {{ cwd?: string, env?: object, idleMinutes?: number, live?: boolean, log?: string, failure?: string }} [options]
- *   live: output goes to this console without a time limit; log: a file that receives the output, too; failure: what is
- *   thrown, with the output, when the program fails
+ * @param {{ cwd?: string, env?: object, idleMinutes?: number, live?: boolean, failure?: string }} [options]
+ *   live: output goes to this console without a time limit; failure: what is thrown, with the output, when the program fails
  * @returns {Promise<{ code: number, output: string }>} code 0 = success; output = stdout and stderr in order
  */
 export async function run(command, args, options = {}) {
-  const { cwd = root, env, idleMinutes = 15, live = false, log, failure } = options;
+  const { cwd = root, env, idleMinutes = 15, live = false, failure } = options;
   const ownGroup = !live && process.platform !== 'win32'; // so that what the program has started ends with it
   const child = spawn(command, args, {
     cwd,
@@ -45,10 +44,8 @@ export async function run(command, args, options = {}) {
   process.once('exit', stop);
 
   let output = '';
-  const logFile = log && createWriteStream(log);
   const collect = (chunk) => {
     output += chunk;
-    logFile?.write(chunk);
     idle?.refresh();
   };
   const stopIdle = () => {
@@ -64,7 +61,6 @@ export async function run(command, args, options = {}) {
   });
   process.off('exit', stop);
   clearTimeout(idle);
-  logFile?.end();
   if (failure && code !== 0) throw new CommandError(`${failure}\n${output}`);
   return { code: code ?? 1, output };
 }

@@ -1,5 +1,5 @@
 // The steps of `npm test`: stages one after another, the steps of a stage in parallel.
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readJson, root, runNode, tool } from './run.mjs';
 
@@ -26,8 +26,9 @@ export async function runSteps(stages) {
 async function runStep({ name, script, args = [], env, count }) {
   const log = logPath(name, 'log');
   const start = performance.now();
-  const { code, output } = await runNode(script, args, { env, log });
+  const { code, output } = await runNode(script, args, { env });
   const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(6);
+  writeFileSync(log, output);
   const { passed, failed: failedTests, failures } = count?.(output) ?? { passed: Number(code === 0) };
   // A runner that crashed or ran no test has failed.
   const failed = failedTests || Number(code !== 0 || passed === 0);

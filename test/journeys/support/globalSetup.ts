@@ -7,7 +7,7 @@ import { demoDataVariable, seedDemo } from './product';
 
 /** Builds the product if it is stale, finds the browser of the journeys and seeds the demo. */
 export default async function globalSetup(): Promise<void> {
-  const script = path.join(__dirname, '../../../scripts/lib/prepareJourneys.mjs');
+  const script = path.join(__dirname, 'prepareJourneys.mjs');
   // The last line; npm writes before it when packages are installed.
   process.env.CHROME_PATH = execFileSync(process.execPath, [script], { encoding: 'utf8' }).split('\n').at(-1);
   const folder = await mkdtemp(path.join(tmpdir(), 'koenowa-demo-'));

@@ -1,4 +1,4 @@
-import { CommandError } from './run.mjs';
+import { CommandError } from '../lib/run.mjs';
 
 /**
  * Says in one line what `npm audit signatures --json` has found. A package whose signature is wrong is not the one that was

@@ -1,8 +1,8 @@
 // For Jest's journeys project, which cannot load ES modules: builds what is stale and prints the browser's path.
-import { findBrowser } from './browser.mjs';
-import { buildStale } from './build.mjs';
-import { command } from './command.mjs';
-import { CommandError } from './run.mjs';
+import { findBrowser } from '../../../scripts/lib/browser.mjs';
+import { buildStale } from '../../../scripts/lib/build.mjs';
+import { command } from '../../../scripts/lib/command.mjs';
+import { CommandError } from '../../../scripts/lib/run.mjs';
 
 console.log = console.error; // Only the path is written to stdout.
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CommandError } from './run.mjs';
+import { CommandError } from '../lib/run.mjs';
 import { describeSignatures } from './signatures.mjs';
 
 const entry = { name: 'left', version: '1.0.0' };

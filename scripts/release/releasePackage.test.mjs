@@ -5,9 +5,9 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { build } from 'esbuild';
 import { glob } from 'tinyglobby';
-import { runtimeFiles, serverOptions } from './build.mjs';
+import { runtimeFiles, serverOptions } from '../lib/build.mjs';
 import { releasePackage } from './releasePackage.mjs';
-import { root } from './run.mjs';
+import { root } from '../lib/run.mjs';
 
 const json = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
 

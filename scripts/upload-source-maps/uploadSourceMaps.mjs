@@ -1,4 +1,4 @@
-import { CommandError, runNode, tool } from './run.mjs';
+import { CommandError, runNode, tool } from '../lib/run.mjs';
 
 /** The settings without which nothing can be sent; SENTRY_URL is needed where it is not sentry.io. */
 const needed = ['SENTRY_AUTH_TOKEN', 'SENTRY_ORG', 'SENTRY_PROJECT'];

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeReleasePackage } from './releasePackage.mjs';
-import { readJson, root, run } from './run.mjs';
+import { readJson, root, run } from '../lib/run.mjs';
 
 const npm = async (args, cwd) =>
   (await run('npm', [...args, '--package-lock-only'], { cwd, failure: `npm ${args[0]} failed.` })).output;
