@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { history } from '../../config/budgets.json';
 import { listedFiguresOf } from '../../src/domain/analysis/listedFigures';
 import { tallyOf } from '../../src/domain/analysis/tally';
 import { dayMs } from '../../src/domain/calendar/durations';
@@ -7,15 +8,6 @@ import { defaultQuestions, defaultReportQuestions } from '../../src/domain/quest
 import type { Services } from '../../src/server/modules/services';
 import { makeOrganization } from '../../test/support/factories/organizations';
 import { repeat } from './report';
-
-/** An organization of the largest size (spec §9). */
-export const largestOrganization = {
-  organizations: 1,
-  people: 100,
-  projects: 100,
-  membersPerProject: 10,
-  answersPerReport: 1,
-};
 
 const voice = '納品前の確認に時間がかかっているので、来週は分担を見直したいです。';
 
@@ -43,7 +35,7 @@ const json = (value: object) => sql`${JSON.stringify(value)}::jsonb`;
  */
 export async function fillHistory(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
-  size: typeof largestOrganization & { weeks: number },
+  size: Omit<typeof history, 'maxGrowth' | 'calls'> & { weeks: number },
 ): Promise<number[]> {
   const { organizations, people, projects, membersPerProject, weeks, answersPerReport } = size;
   const made = await repeat(organizations, () => makeOrganization(database, { plan: 'pro' }));

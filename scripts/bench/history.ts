@@ -11,12 +11,9 @@ import { recountRound } from '../../src/server/modules/rounds/roundFigures';
 import type { Services } from '../../src/server/modules/services';
 import { seedDemo } from '../../src/server/seed/seedDemo';
 import { explainCalls } from './explainCalls';
-import { fillHistory, largestOrganization } from './fillHistory';
+import { fillHistory } from './fillHistory';
 import { fill, startPostgres, withProduct } from './product';
 import { each, timed, type Bench } from './report';
-
-const limits: Partial<Record<string, Record<'maxRows' | 'maxBuffers' | 'maxPlainKb', number>>> =
-  history.calls;
 
 export async function measureHistory(bench: Bench): Promise<void> {
   const createDatabase = await startPostgres(bench);
@@ -24,8 +21,7 @@ export async function measureHistory(bench: Bench): Promise<void> {
     'Rows and 8 KB pages read, kB of the reply, for the demo, 1 year and 10 years of 100 projects and 100 people;',
   );
   console.log(`calls may grow to ${history.maxGrowth}× from 1 to 10 years`);
-  const fillWeeks = (weeks: number) => (services: Services) =>
-    fillHistory(services, { ...largestOrganization, weeks });
+  const fillWeeks = (weeks: number) => (services: Services) => fillHistory(services, { ...history, weeks });
   const sizes = { demo: seedDemo, year: fillWeeks(52), decade: fillWeeks(520) };
   const measured = await each(Object.entries(sizes), async ([size, work]) => {
     const database = await createDatabase(size);
@@ -36,7 +32,7 @@ export async function measureHistory(bench: Bench): Promise<void> {
     const costs = measured.map((calls) => calls[index]!);
     const [year, decade] = [costs[1]!, costs[2]!];
     const growth = Math.max(decade.rows / Math.max(year.rows, 1), decade.pages / Math.max(year.pages, 1));
-    const { maxRows = 0, maxBuffers = 0, maxPlainKb = 0 } = limits[name] ?? {};
+    const { maxRows, maxBuffers, maxPlainKb } = history.calls[name as keyof typeof history.calls];
     const isWithin = costs.every(
       ({ rows, pages, kb }) => rows <= maxRows && pages <= maxBuffers && kb <= maxPlainKb,
     );

@@ -54,11 +54,10 @@ async function compareTimes({ check }: Bench, demo: Product, grown: Product, fil
   );
   for (const [at, { name, requests }] of calls[0]!.entries()) {
     if (requests[0]!.survey) continue; // A save changes what it reads.
-    const measures = products.map(
-      ([product], index) =>
-        () =>
-          timed(() => send(product, calls[index]![at]!.requests[0]!)),
-    );
+    const measures = products.map(([product], index) => {
+      const request = calls[index]![at]!.requests[0]!;
+      return () => timed(() => send(product, request));
+    });
     const times = await alternate(repetitions, ...measures);
     const warm = times.map((some) => median(some.slice(repetitions / 4).map(({ ms }) => ms)));
     const [demoMs, besideMs, ownMs] = warm as [number, number, number];

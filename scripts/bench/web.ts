@@ -145,10 +145,10 @@ async function makeLists({ database, clock }: Services): Promise<MeasuredPage[]>
 }
 
 const showAll = (selector: string, count: number) => (page: Page) =>
-  page.waitForFunction(([shown, expected]) => document.querySelectorAll(shown).length === expected, [
-    selector,
-    count,
-  ] as const);
+  page
+    .locator(selector)
+    .nth(count - 1)
+    .waitFor({ state: 'attached' });
 
 /** Scrolls down until as many reports are loaded as the budget names, and back to the first. */
 async function scrollReports(page: Page): Promise<void> {
