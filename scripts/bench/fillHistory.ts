@@ -18,7 +18,7 @@ const results = [...Array(20).keys()].map((result) => {
   const answers = { ...values, voice };
   const surveys = Array.from({ length: 8 }, () => ({ answers, late: false }));
   const tally = tallyOf({ openFrom: '2026-01-01', questions: defaultQuestions, asked: 10, surveys });
-  return { answers, tally, ...listedFiguresOf(defaultQuestions, tally, 3) };
+  return { result, answers, tally, ...listedFiguresOf(defaultQuestions, tally, 3) };
 });
 
 const entry =
@@ -91,9 +91,9 @@ export async function fillHistory(
       cross join lateral (select ${openedOn}::date - 7 * week as day,
         ${openedAt}::timestamptz - week * interval '7 days' as at) opened
       cross join (select id, organization_id, project_id from question_sets where organization_id >= ${first}) q
-      join rows from (jsonb_to_recordset(${json(results)})
-        as (tally jsonb, "conditionScore" double precision, "lowQuestions" jsonb)) with ordinality as v
-          (tally, "conditionScore", "lowQuestions", n) on v.n = 1 + (q.project_id * 3 + week * 7) % 20
+      join jsonb_to_recordset(${json(results)})
+        as v (result int, tally jsonb, "conditionScore" double precision, "lowQuestions" jsonb)
+        on v.result = (q.project_id * 3 + week * 7) % 20
       order by week desc, q.id`,
     // Switches off the checks of foreign keys, which take longer than the rows, and the triggers of reports.
     sql`set session_replication_role = replica`,
@@ -108,8 +108,7 @@ export async function fillHistory(
       join filled_people owner on owner.organization_id = r.organization_id and owner.n = 1
       join filled_people supervisor on supervisor.organization_id = r.organization_id and supervisor.n = 2
       cross join lateral (select m.n < ${membersPerProject - 1}::int and r.id % 7 <> m.n as answered) a
-      join rows from (jsonb_to_recordset(${json(results)}) as (answers jsonb)) with ordinality as v (answers, k)
-        on v.k = 1 + r.id % 20
+      join jsonb_to_recordset(${json(results)}) as v (result int, answers jsonb) on v.result = r.id % 20
       order by r.id, m.n`,
     sql`insert into notifications (organization_id, service_user_id, kind, project_id, survey_id, subject, event_key,
         created_at, read_at)

@@ -10,10 +10,10 @@ import { requestAnalysis } from '../../src/server/modules/analyses/runAnalysis';
 import { recountRound } from '../../src/server/modules/rounds/roundFigures';
 import type { Services } from '../../src/server/modules/services';
 import { seedDemo } from '../../src/server/seed/seedDemo';
-import { explainCalls } from './explainCalls';
 import { fillHistory } from './fillHistory';
-import { fill, startPostgres, withProduct } from './product';
-import { each, timed, type Bench } from './report';
+import { findHotCalls } from './hotCalls';
+import { fill, send, startPostgres, withProduct, type Product } from './product';
+import { each, sum, timed, type Bench } from './report';
 
 export async function measureHistory(bench: Bench): Promise<void> {
   const createDatabase = await startPostgres(bench);
@@ -26,7 +26,7 @@ export async function measureHistory(bench: Bench): Promise<void> {
   const measured = await each(Object.entries(sizes), async ([size, work]) => {
     const database = await createDatabase(size);
     await fill<unknown>(database, work);
-    return withProduct(database, (product) => explainCalls(product));
+    return withProduct(database, explainCalls);
   });
   for (const [index, { name }] of measured[0]!.entries()) {
     const costs = measured.map((calls) => calls[index]!);
@@ -45,6 +45,58 @@ export async function measureHistory(bench: Bench): Promise<void> {
     );
   }
   await withProduct(await createDatabase('large'), ({ services }) => measureAnalysis(bench, services));
+}
+
+/** A node of a plan, as PostgreSQL explains it. */
+interface Plan extends Record<
+  'Actual Rows' | 'Actual Loops' | 'Shared Hit Blocks' | 'Shared Read Blocks',
+  number
+> {
+  'Node Type': string;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: Plan[];
+}
+
+/** Statements that have no plan. */
+const isControl = /^(begin|start|commit|rollback|set|select set_config)/i;
+
+/**
+ * The hottest calls, each with what it reads and sends: the rows that its plans read from tables and indexes, 8 KB pages,
+ * whether or not they were in memory, and kB of its reply. Nothing that it writes is kept.
+ */
+async function explainCalls(product: Product) {
+  const calls = await findHotCalls(product.services, 1);
+  return each(calls, async ({ name, requests }) => {
+    const { response, statements } = await send(product, requests[0]!);
+    const client = await product.services.database.pool.connect();
+    await client.query('begin');
+    const plans = await each(
+      statements.filter(({ text }) => !isControl.test(text)),
+      async ({ text, values }) => {
+        const query = { text: `explain (analyze, buffers, timing off, format json) ${text}`, values };
+        const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(query);
+        return rows[0]!['QUERY PLAN'][0].Plan;
+      },
+    ).finally(() => client.query('rollback').finally(() => client.release()));
+    return {
+      name,
+      rows: sum(plans.flatMap(nodesOf).map(countRows)),
+      pages: sum(plans.map((plan) => plan['Shared Hit Blocks'] + plan['Shared Read Blocks'])),
+      kb: response.rawPayload.length / 1000,
+    };
+  });
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** Includes the rows that it discarded. */
+function countRows(node: Plan): number {
+  // Other nodes read no table. A bitmap scan of an index passes on pages, whose rows the scan above it counts.
+  const type = node['Node Type'];
+  if (!/Scan$/.test(type) || /^(Subquery|Function|CTE|Values|Bitmap Index)/.test(type)) return 0;
+  const { 'Rows Removed by Filter': filtered = 0, 'Rows Removed by Index Recheck': rechecked = 0 } = node;
+  return (node['Actual Rows'] + filtered + rechecked) * node['Actual Loops'];
 }
 
 async function measureAnalysis({ check }: Bench, services: Services): Promise<void> {

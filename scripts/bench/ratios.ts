@@ -74,7 +74,6 @@ const compare = (kind: string, start: typeof startPostgres) => async (bench: Ben
     const cells = [
       kind.padEnd(9),
       benchmark.name.padEnd(24),
-      `${benchmark.requests[0]!.recordings[0]!.statements.length} SQL`,
       `${throughput.measured.toFixed(0)}/s, baseline ${throughput.baseline.toFixed(0)}/s, ${throughput.ratio.toFixed(2)}×`,
       `p99 ${p99.measured.toFixed(1)} ms, baseline ${p99.baseline.toFixed(1)} ms, ${p99.ratio.toFixed(2)}×`,
     ];

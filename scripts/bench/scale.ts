@@ -9,7 +9,6 @@ import { scale } from '../../config/budgets.json';
 import type { Services } from '../../src/server/modules/services';
 import { seedDemo } from '../../src/server/seed/seedDemo';
 import { freePort } from '../../test/journeys/support/product';
-import { explainCalls } from './explainCalls';
 import { fillHistory } from './fillHistory';
 import { findHotCalls, inputOf, openingOf, type HotRequest } from './hotCalls';
 import { call, sendLoad } from './load';
@@ -18,9 +17,6 @@ import { alternate, each, median, quantile, repeat, sum, timed, type Bench } fro
 
 const repetitions = 60;
 const comments = 10;
-
-/** Tables with more rows are large: reading one whole takes more than a millisecond. */
-const manyRows = 10_000;
 
 export async function measureScale(bench: Bench): Promise<void> {
   const createDatabase = await startPostgres(bench);
@@ -32,7 +28,6 @@ export async function measureScale(bench: Bench): Promise<void> {
   });
   await withProduct(large, async (grown) => {
     await withProduct(small, (demo) => compareTimes(bench, demo, grown, filled[0]!));
-    await findWholeReads(bench, grown, filled[0]!);
     const metricsPort = String(await freePort());
     const url = await serve(bench, { ...production, ...large, METRICS_PORT: metricsPort });
     const metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
@@ -67,17 +62,6 @@ async function compareTimes({ check }: Bench, demo: Product, grown: Product, fil
       `${name.padEnd(24)} demo ${demoMs.toFixed(1)} ms, beside the others ${beside.toFixed(2)}×, one of the others ${own.toFixed(2)}×`,
     );
   }
-}
-
-/** Checks that no statement of the hottest calls reads a large table from its start to its end. */
-async function findWholeReads({ check }: Bench, product: Product, filled: number): Promise<void> {
-  const calls = await explainCalls(product, filled);
-  const { rows } = await product.services.database.pool.query<{ name: string }>(
-    'select relname as name from pg_class where relname = any($1) and reltuples > $2',
-    [calls.flatMap(({ readWhole }) => readWhole), manyRows],
-  );
-  const names = rows.map(({ name }) => name).join(', ') || 'none';
-  check(rows.length === 0, `large tables read from start to end: ${names}`);
 }
 
 interface MeasuredServer extends Bench {
