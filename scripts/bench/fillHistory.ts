@@ -5,19 +5,26 @@ import { tallyOf } from '../../src/domain/analysis/tally';
 import { dayMs } from '../../src/domain/calendar/durations';
 import { addDays, instantOf, tokyoDate } from '../../src/domain/calendar/tokyoDate';
 import { defaultQuestions, defaultReportQuestions } from '../../src/domain/questions/defaults';
+import type { Answers } from '../../src/domain/questions/types';
 import type { Services } from '../../src/server/modules/services';
 import { makeOrganization } from '../../test/support/factories/organizations';
 import { repeat } from './report';
 
 const voice = '納品前の確認に時間がかかっているので、来週は分担を見直したいです。';
 
+/** The answers of somebody in a round with one of the results. */
+const answersOf = (result: number, person: number): Answers => {
+  const value = (index: number) => 2 + (((result * 7 + person * 3 + index * 5) % 11) % 4);
+  const values = Object.fromEntries(defaultQuestions.map(({ key }, index) => [key, value(index)]));
+  return { ...values, workload: value(0) - (result % 5 === 0 ? 1 : 0), voice };
+};
+
 /** The results of rounds; each round has one of them. */
 const results = [...Array(20).keys()].map((result) => {
-  const value = (index: number) => 2 + (((result * 7 + index * 5) % 11) % 4);
-  const values = Object.fromEntries(defaultQuestions.map(({ key }, index) => [key, value(index)]));
-  const answers = { ...values, voice };
-  const surveys = Array.from({ length: 8 }, () => ({ answers, late: false }));
+  const people = [...Array(8).keys()].map((person) => answersOf(result, person));
+  const surveys = people.map((answers) => ({ answers, late: false }));
   const tally = tallyOf({ openFrom: '2026-01-01', questions: defaultQuestions, asked: 10, surveys });
+  const answers = answersOf(result, result);
   return { result, answers, tally, ...listedFiguresOf(defaultQuestions, tally, 3) };
 });
 
