@@ -191,16 +191,18 @@ async function measureStreams(server: MeasuredServer, firstOrganizationId: numbe
     `   ${streams.length} streams opened in ${seconds.toFixed(1)} s, meanwhile p95 of requests ${p95} ms; ${kilobytes.toFixed(0)} kB each; at rest ${((rest.cpuSeconds - open.cpuSeconds) * 10).toFixed(1)} % of a processor`,
   );
 
-  const { headers, survey } = people[0]!;
-  const { organizationId, projectId } = survey!;
-  const { rows } = await services.database.pool.query<{ surveyId: number }>(
-    'select survey_id as "surveyId" from reports where project_id = $1 order by submitted_at desc limit 1',
-    [projectId],
+  // Not every project has a report.
+  const { rows } = await services.database.pool.query<Record<'surveyId' | 'projectId', number>>(
+    `select survey_id as "surveyId", project_id as "projectId" from reports
+     where project_id = any($1) order by submitted_at desc limit 1`,
+    [people.map(({ survey }) => survey!.projectId)],
   );
-  const path = `/api/organizations/${organizationId}/projects/${projectId}/reports/comment/create`;
+  const { surveyId, projectId } = rows[0]!;
+  const { headers, survey } = people.find((person) => person.survey!.projectId === projectId)!;
+  const path = `/api/organizations/${survey!.organizationId}/projects/${projectId}/reports/comment/create`;
   const deliveries = await repeat(comments, async (index) => {
     const startedAt = performance.now();
-    const comment = { ...rows[0]!, body: `進め方を相談しましょう。${index}`, requestId: randomUUID() };
+    const comment = { surveyId, body: `進め方を相談しましょう。${index}`, requestId: randomUUID() };
     await call(url, { method: 'POST', url: path, headers }, comment);
     await pause(3_000);
     const arrivals = streams.map(({ staleAt }) => staleAt.find((at) => at > startedAt));
