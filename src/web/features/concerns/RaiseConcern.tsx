@@ -1,9 +1,9 @@
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { lazyPart } from '../../components/lazy';
 import { parseId } from '../../lib/pathIds';
+import { useLinkedDialog } from '../../lib/useLinkedDialog';
 import type { RaiseConcernProps } from './RaiseConcernDialog';
 
 const RaiseConcernDialog = lazyPart<RaiseConcernProps>(
@@ -22,32 +22,28 @@ interface Props {
  */
 export function RaiseConcern({ organizationId, projectId }: Props) {
   const navigate = useNavigate();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const dialog = useLinkedDialog('raise');
   const raiseForProjectId = parseId(params.get('raise'));
-  const [isOpen, setIsOpen] = useState(false);
-  const isAsked = params.has('raise');
   const isReading = params.has('concern');
   return (
     <>
       <Button
         variant="contained"
         startIcon={<AddIcon />}
-        onClick={() => setIsOpen(true)}
+        onClick={dialog.open}
         // Where an opened concern takes the place of the list, the page is for reading and has no button to write.
         sx={isReading ? { display: { xs: 'none', lg: 'inline-flex' } } : {}}
       >
         相談する
       </Button>
       <RaiseConcernDialog
-        open={isOpen || isAsked}
+        open={dialog.isOpen}
         organizationId={organizationId}
         projectId={raiseForProjectId ?? projectId}
-        onClose={() => {
-          setIsOpen(false);
-          if (isAsked) setParams('', { replace: true });
-        }}
+        onClose={dialog.close}
         onSent={(concernId) => {
-          setIsOpen(false);
+          dialog.close();
           void navigate({ search: `?concern=${concernId}` });
         }}
       />

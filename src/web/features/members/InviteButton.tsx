@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
-import { useState } from 'react';
 import { HeadingButton } from '../../components/HeadingButton';
 import { lazyPart } from '../../components/lazy';
+import { useLinkedDialog } from '../../lib/useLinkedDialog';
 import type { InviteDialogProps } from './InviteDialog';
 import { useInvitableRoles } from './membersHooks';
 
@@ -14,9 +14,9 @@ interface Props {
   onInvited: () => void;
 }
 
-/** Opens the invitation dialog; null for people who may not invite. */
+/** Opens the invitation dialog, which is open with `?invite` in the address; null for people who may not invite. */
 export function InviteButton({ organizationId, onInvited }: Props) {
-  const [open, setOpen] = useState(false);
+  const dialog = useLinkedDialog('invite');
   const roles = useInvitableRoles();
   if (roles.length === 0) return null;
   return (
@@ -26,15 +26,15 @@ export function InviteButton({ organizationId, onInvited }: Props) {
         startIcon={<AddIcon />}
         label="メンバーを招待"
         shortLabel="招待"
-        onClick={() => setOpen(true)}
+        onClick={dialog.open}
       />
       <InviteDialog
-        open={open}
+        open={dialog.isOpen}
         organizationId={organizationId}
         roles={roles}
-        onClose={() => setOpen(false)}
+        onClose={dialog.close}
         onInvited={() => {
-          setOpen(false);
+          dialog.close();
           onInvited();
         }}
       />

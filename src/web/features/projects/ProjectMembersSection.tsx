@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import AddIcon from '@mui/icons-material/PersonAddOutlined';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { lazyPart } from '../../components/lazy';
+import { useLinkedDialog } from '../../lib/useLinkedDialog';
 import { useCan } from '../session/sessionHooks';
 import { OwnProjectRole } from './OwnProjectRole';
 import { ProjectInvitations } from './ProjectInvitations';
@@ -47,33 +47,27 @@ const InviteToProjectDialog = lazyPart<InviteToProjectProps>(
  */
 function InviteToProjectButton(scope: { organizationId: number; projectId: number }) {
   const { organizationId, projectId } = scope;
-  const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
-  const [isOpen, setIsOpen] = useState(false);
-  const isAsked = params.has('add');
+  const dialog = useLinkedDialog('add');
   const { project } = useGetOrganizationProjectsQuery(
     { organizationId },
     { selectFromResult: ({ data }) => ({ project: data?.projects.find(({ id }) => id === projectId) }) },
   );
-  const isBeforeFirstRound = isAsked && project && !project.openRound && !project.lastRound;
-  function close() {
-    setIsOpen(false);
-    if (isAsked) setParams('', { replace: true });
-  }
+  const isBeforeFirstRound = dialog.isAsked && project && !project.openRound && !project.lastRound;
 
   return (
     <>
-      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setIsOpen(true)}>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={dialog.open}>
         メンバーを追加
       </Button>
       <InviteToProjectDialog
-        open={isOpen || isAsked}
+        open={dialog.isOpen}
         {...scope}
         onAdded={() => {
           if (isBeforeFirstRound) void navigate(`${projectPath(organizationId, projectId, 'survey')}?start`);
-          else close();
+          else dialog.close();
         }}
-        onClose={close}
+        onClose={dialog.close}
       />
     </>
   );

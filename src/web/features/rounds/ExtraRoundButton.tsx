@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { lazyPart } from '../../components/lazy';
+import { useLinkedDialog } from '../../lib/useLinkedDialog';
 import { useGetProjectQuery } from '../projects/projectsApi';
 import { useCan } from '../session/sessionHooks';
 import type { ExtraRoundDialogProps } from './ExtraRoundDialog';
@@ -16,24 +15,19 @@ const ExtraRoundDialog = lazyPart<ExtraRoundDialogProps>(
  */
 export function ExtraRoundButton(props: Omit<ExtraRoundDialogProps, 'open' | 'onClose'>) {
   const { projectId, isFirst } = props;
-  const [params, setParams] = useSearchParams();
-  const [isOpen, setIsOpen] = useState(false);
-  const isAsked = isFirst && params.has('start');
+  const dialog = useLinkedDialog('start');
   const canOpen = useCan('survey.open');
   const { currentData: project } = useGetProjectQuery({ projectId });
   if (!canOpen || project?.projectStatus !== 'open') return null;
   return (
     <>
-      <Button variant={isFirst ? 'contained' : 'outlined'} onClick={() => setIsOpen(true)}>
+      <Button variant={isFirst ? 'contained' : 'outlined'} onClick={dialog.open}>
         {isFirst ? '最初のアンケートを開始' : '臨時の回を始める'}
       </Button>
       <ExtraRoundDialog
-        open={isOpen || isAsked}
+        open={dialog.isOpen && (isFirst || !dialog.isAsked)}
         {...props}
-        onClose={() => {
-          setIsOpen(false);
-          if (isAsked) setParams('', { replace: true });
-        }}
+        onClose={dialog.close}
       />
     </>
   );
