@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Dialog } from '../../components/overlays';
@@ -9,6 +9,7 @@ import { useCurrentOrganization } from '../../features/session/sessionHooks';
 import { modalOpened, type ModalProps } from '../../features/ui/uiSlice';
 import { createImeGuard } from '../../lib/createImeGuard';
 import { useAppDispatch } from '../../store/hooks';
+import { takeTyped } from './paletteTyping';
 import { usePaletteGroups } from './usePaletteGroups';
 import type { PaletteEntry, PaletteGroup } from './usePaletteGroups';
 
@@ -22,6 +23,8 @@ export default function CommandPalette({ open, onClose }: ModalProps) {
       onClose={onClose}
       maxWidth="sm"
       fullWidth
+      // Without a transition, so that nothing typed at once is lost and it can be opened again at once.
+      transitionDuration={0}
       slotProps={{ paper: { 'aria-label': '検索と移動' } }}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
     >
@@ -51,6 +54,11 @@ function PaletteContent({ organizationId, onLeave }: ContentProps) {
     entries.findIndex(({ path }) => path === chosenPath),
   );
   const chosen = entries[chosenIndex];
+  useLayoutEffect(() => {
+    // The field has the focus now.
+    const typed = takeTyped();
+    if (typed) setSearch(typed);
+  }, []);
   const optionId = chosen && `${id}-${chosen.path}`;
 
   useEffect(() => {

@@ -28,13 +28,14 @@ import { Header } from './Header';
 import { NavigationDrawer } from './NavigationDrawer';
 import { OrganizationGuard } from './OrganizationGuard';
 import { PersonCards } from './PersonCards';
+import { keepTyping } from './paletteTyping';
 import { ShellModals } from './ShellModals';
 import { ShellFrame } from './ShellFrame';
 import { Shortcuts } from './Shortcuts';
 import { SidebarContent } from './SidebarContent';
 import { SkipLink } from './SkipLink';
 
-const shellListeners = [...feedbackListeners, ...sessionListeners, ...liveListeners];
+const shellListeners = [...feedbackListeners, ...sessionListeners, ...liveListeners, keepTyping];
 
 /** @public Called by lazyPage, which imports this file dynamically. */
 export async function setUpStore(store: AppStore): Promise<void> {

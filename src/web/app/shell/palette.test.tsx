@@ -4,13 +4,14 @@ import {
   accountWithRoles,
   projectListReply,
   sampleListedProject,
+  sampleProjectReply,
 } from '../../../../test/support/sampleProjects';
 import { stubApi } from '../../../../test/support/stubApi';
 import type { Role } from '../../../domain/roles';
 
 const project = (id: number, name: string) => ({ ...sampleListedProject(), id, name });
 
-async function open(role: Role) {
+async function openPage(role: Role, page = '/organizations/1/projects') {
   const server = stubApi({
     getMe: () => accountWithRoles(role),
     getUnansweredSurveys: () => ({ surveys: [] }),
@@ -29,6 +30,9 @@ async function open(role: Role) {
         },
       ],
     }),
+    getInvitations: () => ({ invitations: [] }),
+    getProject: () => sampleProjectReply(),
+    getProjectMembers: () => ({ members: [] }),
     searchReports: () => ({ reports: [], nextCursor: null }),
     getConcerns: () => ({
       concerns: [
@@ -51,12 +55,17 @@ async function open(role: Role) {
       nextCursor: null,
     }),
   });
-  const app = await renderApp('/organizations/1/projects', { token: 'token', server: 'http://127.0.0.1:9' });
-  await screen.findByRole('heading', { level: 1, name: 'プロジェクト一覧' });
+  const app = await renderApp(page, { token: 'token', server: 'http://127.0.0.1:9' });
+  await screen.findByRole('heading', { level: 1 });
+  return { ...app, server };
+}
+
+async function open(role: Role, page?: string) {
+  const app = await openPage(role, page);
   await app.user.keyboard('{Control>}k{/Control}');
   const dialog = await screen.findByRole('dialog', { name: '検索と移動' });
   await within(dialog).findByRole('combobox', { name: /検索$/ });
-  return { ...app, server };
+  return app;
 }
 
 const field = () => screen.getByRole('combobox', { name: /検索$/ });
@@ -70,15 +79,15 @@ const listed = () =>
       .map((option) => option.lastChild?.firstChild?.textContent),
   ]);
 
-test('offers the pages and projects of the person before anything is typed', async () => {
+test('offers the projects and pages of the person before anything is typed', async () => {
   const { server } = await open('guest');
   expect(field()).toHaveFocus();
   expect(listed()).toEqual([
+    ['プロジェクト', ['会員アプリ運用保守', '採用サイト']],
     [
       'ページ',
       ['プロジェクト', 'レポート', '相談', '通知', '自分の記録', 'アカウント設定', '通知設定', 'ヘルプ'],
     ],
-    ['プロジェクト', ['会員アプリ運用保守', '採用サイト']],
   ]);
   expect(server.inputsOf('searchReports')).toEqual([]);
 });
@@ -112,18 +121,43 @@ test('finds what the words lead to, and the arrows and Enter open it', async () 
 
 test.each([
   ['admin', 'プラン', [['ページ', ['プラン・請求']]]],
+  ['admin', '招待', [['操作', ['メンバーを招待']]]],
+  ['member', '招待', []],
   ['admin', '請求書', [['組織設定', ['プラン・請求']]]],
   ['member', 'プラン', []],
   ['member', 'ヘルプ', [['ページ', ['ヘルプ']]]],
-] as const)(
-  '%s, who searches for %s, finds what they may open of the settings, and the help',
-  async (role, words, groups) => {
-    const { user } = await open(role);
-    await user.type(field(), words);
-    await screen.findByRole('option', { name: /レポート一覧で検索$/ });
-    expect(listed().filter(([label]) => label !== '相談' && label !== '検索')).toEqual(groups);
-  },
-);
+] as const)('%s, who searches for %s, finds what they may open and do', async (role, words, groups) => {
+  const { user } = await open(role);
+  await user.type(field(), words);
+  await screen.findByRole('option', { name: /レポート一覧で検索$/ });
+  expect(listed().filter(([label]) => label !== '相談' && label !== '検索')).toEqual(groups);
+});
+
+test('opens the form of what it is to do, and the address has it', async () => {
+  const { user, address } = await open('admin');
+  await user.keyboard('招待{Enter}');
+  expect(address()).toBe('/organizations/1/setting/member?invite');
+  const form = await screen.findByRole('dialog', { name: 'メンバーを招待' });
+  await user.click(within(form).getByRole('button', { name: 'キャンセル' }));
+  expect(address()).toBe('/organizations/1/setting/member');
+});
+
+test('leads from a page of a project to its other pages', async () => {
+  const { user } = await open('admin', '/organizations/1/projects/2/members');
+  await user.keyboard('設問');
+  await screen.findByRole('option', { name: /レポート一覧で検索$/ });
+  const tab = screen.getByRole('option', { name: /^設問設定/ });
+  expect(tab).toHaveTextContent('会員アプリ運用保守');
+  expect(tab).toHaveAttribute('href', '/organizations/1/projects/2/questions');
+});
+
+test('what is typed before it is there stands in its field', async () => {
+  await openPage('member');
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  for (const key of 'G採') fireEvent.keyDown(document.body, { key });
+  await screen.findByRole('combobox', { name: /検索$/ });
+  await waitFor(() => expect(field()).toHaveValue('G採'));
+});
 
 test('says of a report whose it is, in which project and round, and what was found', async () => {
   const { user, server } = await open('member');

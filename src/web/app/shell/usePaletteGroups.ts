@@ -5,19 +5,24 @@ import MembersIcon from '@mui/icons-material/GroupOutlined';
 import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
 import ConcernsIcon from '@mui/icons-material/QuestionAnswerOutlined';
 import SearchIcon from '@mui/icons-material/Search';
+import InviteIcon from '@mui/icons-material/PersonAddOutlined';
+import CreateProjectIcon from '@mui/icons-material/CreateNewFolderOutlined';
+import RaiseConcernIcon from '@mui/icons-material/AddCommentOutlined';
 import type { ElementType } from 'react';
+import { useMatch } from 'react-router-dom';
 import { entriesOf } from '../../../domain/entries';
 import { searchMatcher, searchTerms } from '../../../domain/text/textSearch';
 import { isolated, politeName, politeNameOrLeft } from '../../../domain/text/visibleText';
 import { useGetConcernsInfiniteQuery } from '../../features/concerns/concernsApi';
 import { useGetOrganizationMembersQuery } from '../../features/members/membersApi';
-import { projectPath } from '../../features/projects/projectPaths';
+import { projectPath, tabsOf } from '../../features/projects/projectPaths';
 import { useGetOrganizationProjectsQuery } from '../../features/projects/projectsApi';
 import { noReportFilters, reportSearchString } from '../../features/reports/reportListFilters';
 import { useSearchReportsInfiniteQuery, type FoundReport } from '../../features/reports/reportsApi';
 import { canOpenScreen, useCan, useMe } from '../../features/session/sessionHooks';
 import { concernPath } from '../../lib/concernPath';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
+import { parseId } from '../../lib/pathIds';
 import { reportPath } from '../../lib/reportPath';
 import { useSettled } from '../../lib/useSettled';
 import { settingsParts } from '../../pages/settings/settingsParts';
@@ -43,13 +48,20 @@ export interface PaletteGroup {
   entries: readonly PaletteEntry[];
 }
 
+/** What a person may do from anywhere, by the path below /organizations/{orgId} of the page that opens its form. */
+const actions = [
+  { label: 'メンバーを招待', Icon: InviteIcon, path: 'setting/member?invite', action: 'member.invite' },
+  { label: 'プロジェクトを作成', Icon: CreateProjectIcon, path: 'projects?create', action: 'project.create' },
+  { label: '相談する', Icon: RaiseConcernIcon, path: 'concerns?raise', action: 'concern.raise' },
+] as const;
+
 /** At most this many entries of each group are listed; the pages for all of them have more. */
 const maxListed = 5;
 
 /**
- * The entries that the words of a search lead to and that the person may open. Pages and projects are offered before anything
- * is typed. Parts of the organization's settings are found by what they contain. Reports and concerns are searched by the
- * server, once the person pauses.
+ * The entries that the words of a search lead to and that the person may open. Projects and pages are offered before anything
+ * is typed; then the pages come first, because few of them have the words. Parts of the organization's settings are found by what
+ * they contain. Reports and concerns are searched by the server, once the person pauses.
  */
 export function usePaletteGroups(organizationId: number, search: string) {
   const me = useMe();
@@ -77,6 +89,9 @@ export function usePaletteGroups(organizationId: number, search: string) {
   const pathOf = (path: string) => `/organizations/${organizationId}/${path}`;
   const places = new Set([...navigation.flatMap(({ entries }) => entries), ...dailyPlaces]);
   const pages = [...[...places].filter(({ action }) => canOpenScreen(me, action, scope)), ...personalPages];
+  const inProject = useMatch('/organizations/:orgId/projects/:pjId/*');
+  const projectId = parseId(inProject?.params.pjId ?? null);
+  const projectName = projects.currentData?.projects.find(({ id }) => id === projectId)?.name;
   const settings = entriesOf(settingsParts)
     .filter(([, { action }]) => isSearch && canOpenScreen(me, action, scope))
     .map(([part, { label, note }]) => ({
@@ -86,31 +101,54 @@ export function usePaletteGroups(organizationId: number, search: string) {
       path: pathOf(`setting/organization/${part}`),
     }));
 
+  const pageGroup: PaletteGroup = {
+    label: 'ページ',
+    entries: [
+      ...pages
+        .filter(({ label }) => matches(label))
+        .map(({ label, Icon, path }) => ({ label, Icon, path: pathOf(path) })),
+      ...settings
+        .filter(({ label }) => matches(label))
+        .map(({ note, ...entry }) => ({ ...entry, note: `組織設定・${note}` })),
+      ...(matches('ヘルプ') ? [{ label: 'ヘルプ', Icon: HelpIcon, path: '/help' }] : []),
+    ],
+  };
+  const projectGroup: PaletteGroup = {
+    label: 'プロジェクト',
+    entries: (projects.currentData?.projects ?? [])
+      .filter(({ name, client }) => matches(name, client?.name ?? ''))
+      .slice(0, maxListed)
+      .map(({ id, name, client }) => ({
+        label: name,
+        Icon: ProjectsIcon,
+        note: client?.name,
+        path: projectPath(organizationId, id),
+      })),
+  };
   const groups: PaletteGroup[] = [
+    ...(isSearch ? [pageGroup] : [projectGroup, pageGroup]),
     {
-      label: 'ページ',
-      entries: [
-        ...pages
-          .filter(({ label }) => matches(label))
-          .map(({ label, Icon, path }) => ({ label, Icon, path: pathOf(path) })),
-        ...settings
-          .filter(({ label }) => matches(label))
-          .map(({ note, ...entry }) => ({ ...entry, note: `組織設定・${note}` })),
-        ...(matches('ヘルプ') ? [{ label: 'ヘルプ', Icon: HelpIcon, path: '/help' }] : []),
-      ],
+      label: '操作',
+      entries: actions
+        .filter(({ label, action }) => isSearch && matches(label) && canOpenScreen(me, action, scope))
+        .map(({ label, Icon, path }) => ({ label, Icon, path: pathOf(path) })),
     },
     {
-      label: 'プロジェクト',
-      entries: (projects.currentData?.projects ?? [])
-        .filter(({ name, client }) => matches(name, client?.name ?? ''))
-        .slice(0, maxListed)
-        .map(({ id, name, client }) => ({
-          label: name,
-          Icon: ProjectsIcon,
-          note: client?.name,
-          path: projectPath(organizationId, id),
-        })),
+      // Without the overview, to which the project itself leads.
+      label: '開いているプロジェクト',
+      entries:
+        projectId === null || !isSearch
+          ? []
+          : tabsOf(me, { organizationId, projectId })
+              .filter(({ label, path }) => path !== '' && matches(label))
+              .map(({ label, path }) => ({
+                label,
+                Icon: ProjectsIcon,
+                note: projectName,
+                path: projectPath(organizationId, projectId, path),
+              })),
     },
+    ...(isSearch ? [projectGroup] : []),
     {
       label: 'メンバー',
       entries: ((isSearch && members.currentData?.members) || [])

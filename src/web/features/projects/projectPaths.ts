@@ -1,4 +1,4 @@
-import type { PermissionAction } from '../../../domain/permissions';
+import { checkPermission, type PermissionAction } from '../../../domain/permissions';
 
 export interface ProjectTab {
   label: string;
@@ -21,6 +21,13 @@ export const projectTabs: readonly ProjectTab[] = [
   { label: '設問設定', path: 'questions', actions: ['project.edit'] },
   { label: '設定', path: 'settings', actions: ['project.edit'] },
 ];
+
+/** The tabs of a project that the person may open. */
+export const tabsOf = (
+  me: Parameters<typeof checkPermission>[0],
+  scope: { organizationId: number; projectId: number },
+): readonly ProjectTab[] =>
+  projectTabs.filter(({ actions }) => actions.some((action) => checkPermission(me, action, scope) === null));
 
 /** The path of a project or of one of its tabs. */
 export const projectPath = (organizationId: number, projectId: number, tab = ''): string =>
