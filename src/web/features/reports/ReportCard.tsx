@@ -22,7 +22,7 @@ import { markReportRead, useUpdateReportReactionMutation } from './reportsApi';
 import type { Report, ReportScope } from './reportsApi';
 import type { SurveyAnswers } from './useRoundAnswers';
 import type { ProjectRisk } from '../risks/risksApi';
-import { TextVoice } from '../risks/TextVoice';
+import { TextVoice, VoicedText } from '../risks/TextVoice';
 import { useMarkReadWhenVisible } from './useMarkReadWhenVisible';
 
 const CommentThread = lazyPart(
@@ -101,6 +101,7 @@ export const ReportCard = memo(function ReportCard(props: Props) {
         nameId={`${id}-name`}
         previousOpenFrom={previousOpenFrom}
         survey={survey}
+        risk={risk}
       />
       {risk && <TextVoice projectId={projectId} risk={risk} />}
       <div ref={endRef} />
@@ -190,7 +191,8 @@ export const ReportFrame = ({
   </Card>
 );
 
-interface TextsProps extends Pick<Report, 'entries' | 'author'>, Pick<Props, 'previousOpenFrom' | 'survey'> {
+interface TextsProps
+  extends Pick<Report, 'entries' | 'author'>, Pick<Props, 'previousOpenFrom' | 'survey' | 'risk'> {
   projectId: number;
   nameId: string;
 }
@@ -200,7 +202,7 @@ interface TextsProps extends Pick<Report, 'entries' | 'author'>, Pick<Props, 'pr
  * does not render it again.
  */
 const ReportTexts = memo(function ReportTexts(props: TextsProps) {
-  const { entries, author, projectId, nameId, previousOpenFrom, survey } = props;
+  const { entries, author, projectId, nameId, previousOpenFrom, survey, risk } = props;
   const [isComparing, setIsComparing] = useState(false);
   return (
     <>
@@ -214,7 +216,7 @@ const ReportTexts = memo(function ReportTexts(props: TextsProps) {
           <ReportEntry
             key={key}
             label={label}
-            text={text}
+            text={risk ? <VoicedText risk={risk} text={text} /> : text}
             previous={
               isComparing &&
               previousOpenFrom !== undefined && (
@@ -253,7 +255,7 @@ export const entriesStyles = { my: 2, maxWidth: 720 } as const;
 
 interface EntryProps {
   label: string;
-  text: string;
+  text: ReactNode;
   /** The text of the previous round, which stands beside this one. */
   previous?: ReactNode;
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { memo, type ReactNode } from 'react';
 import { useProgressiveRowCount } from '../../lib/useProgressiveRowCount';
-import { ExcerptText } from './ExcerptText';
+import { ExcerptText } from '../../components/ExcerptText';
 import { LowRatings } from './LowRatings';
 import { ReportCard } from './ReportCard';
 import { ReportPlace } from './ReportPlace';

@@ -13,7 +13,7 @@ import { Tag } from '../../components/Tag';
 import { TimeAgo } from '../../components/TimeAgo';
 import { useVoices } from '../risks/risksApi';
 import { useGetProjectReportRoundsQuery } from '../rounds/roundsApi';
-import { ExcerptText } from './ExcerptText';
+import { ExcerptText } from '../../components/ExcerptText';
 import { LowRatingsOfRow } from './LowRatings';
 import { ReportCard } from './ReportCard';
 import { ReportPlace } from './ReportPlace';

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { politeNameOrLeft } from '../../../domain/text/visibleText';
+import { ExcerptText } from '../../components/ExcerptText';
 import { hiddenInPrint } from '../../components/printStyles';
 import { useNow } from '../../lib/useNow';
 import { HandleRisk, VoiceTags } from './HandleRisk';
 import type { ProjectRisk } from './risksApi';
-import { voiceHeading, voiceTags } from './voices';
+import { placeOfVoice, voiceHeading, voiceTags } from './voices';
 
 interface Props {
   projectId: number;
@@ -18,6 +19,12 @@ export const TextVoice = ({ projectId, risk }: Props) => (
     <HandleRisk risk={risk} projectId={projectId} name={politeNameOrLeft(risk.author)} />
   </VoiceRow>
 );
+
+/** A text of the answer or the report, with the sentence marked that the voice quotes. */
+export function VoicedText({ risk, text }: { risk: ProjectRisk; text: string }) {
+  const excerpt = placeOfVoice(risk, text);
+  return excerpt ? <ExcerptText excerpt={excerpt} /> : text;
+}
 
 interface RowProps {
   heading: string;

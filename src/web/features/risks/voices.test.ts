@@ -1,6 +1,6 @@
 import type { Risk } from '../../../domain/analysis/themes';
 import type { ProjectRisk } from './risksApi';
-import { groupVoices, voiceTexts } from './voices';
+import { groupVoices, placeOfVoice, voiceTexts } from './voices';
 import { oldestWaitingTexts } from './waitingTexts';
 
 const voice = (surveyId: number, kinds: Risk[], changes: Partial<ProjectRisk> = {}): ProjectRisk => ({
@@ -48,3 +48,16 @@ test.each([
 ])('of %d voices the oldest, sent at %s, is marked %j', (count, oldestSentAt, texts) =>
   expect(oldestWaitingTexts({ count, oldestSentAt }, new Date('2026-12-05T02:00:00.000Z'))).toEqual(texts),
 );
+
+test.each([
+  [
+    '毎日です。夜も眠れません。つらいです。',
+    '夜も眠れません。',
+    ['毎日です。', '夜も眠れません。', 'つらいです。'],
+  ],
+  ['長い話です。これで3回目です。', '…です。これで3回目です。', ['長い話', 'です。これで3回目です。', '']],
+  ['会議のあとです。\nこれで3回目です。', '会議のあとです。これで3回目です。', null],
+])('in %j the quote %j has the place %j', (text, sentence, parts) => {
+  const place = placeOfVoice(voice(1, ['overwork'], { sentence }), text);
+  expect(place && [place.before, place.match, place.after]).toEqual(parts);
+});

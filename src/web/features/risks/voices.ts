@@ -53,6 +53,13 @@ export const voiceTags = ({ kinds, handledAt, sentAt }: ProjectRisk, now: Date):
   ...(handledAt === null ? waitingTexts(sentAt, now) : []),
 ];
 
+/** The place of a voice in its text; null where the text is another one, or the quote is of sentences in several lines. */
+export function placeOfVoice({ sentence }: ProjectRisk, text: string) {
+  const match = sentence.replace(/^…|…$/gu, '');
+  const start = text.indexOf(match);
+  return start < 0 ? null : { before: text.slice(0, start), match, after: text.slice(start + match.length) };
+}
+
 /** The texts about a voice. `projectPath` has no slash at its end. */
 export function voiceTexts(risk: ProjectRisk, projectPath: string, now: Date) {
   const { surveyId, source, openFrom, author } = risk;
