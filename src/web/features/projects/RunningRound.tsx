@@ -5,10 +5,10 @@ import { Link as RouterLink } from 'react-router-dom';
 import { Figure, LoadingFigure } from '../../components/FigureStrip';
 import { ParticipationBar } from '../../components/score/Participation';
 import { participationFigure } from '../../components/score/participationTexts';
-import { ScoreChip } from '../../components/score/ScoreChip';
 import { touchTargetStyles } from '../../components/touchTargetStyles';
 import { analysisPath } from '../../lib/analysisPath';
 import { useNow } from '../../lib/useNow';
+import { interimText } from './condition';
 import { projectPath } from './projectPaths';
 import { runningHeading, runningNote } from './runningNote';
 import { useGetOrganizationProjectsQuery } from './projectsApi';
@@ -52,7 +52,7 @@ export function RunningRound({ organizationId, projectId, nextRound }: Props) {
       aside={
         score !== null && (
           <Interim
-            score={<ScoreChip score={score} />}
+            text={interimText(score)}
             to={analysisPath(projectPath(organizationId, projectId), openFrom)}
           />
         )
@@ -61,9 +61,12 @@ export function RunningRound({ organizationId, projectId, nextRound }: Props) {
   );
 }
 
-export const Interim = ({ score, to }: { score: ReactNode; to: string }) => (
+/** The interim score stands without the colour of results, because it can still change. */
+export const Interim = ({ text, to }: { text: string; to: string }) => (
   <Box sx={interimStyles}>
-    <span>途中経過 {score}</span>
+    <Box component="span" sx={{ typography: 'subtitle2' }}>
+      {text}
+    </Box>
     <Link component={RouterLink} to={to} sx={touchTargetStyles}>
       途中経過の分析を見る
     </Link>

@@ -81,7 +81,7 @@ export const EarlyProjectPage = () => (
               note={token('note')}
               aside={
                 <Repeat list="interim">
-                  <Interim score={<ScoreSlot />} to={token('path')} />
+                  <Interim text={token('text')} to={token('path')} />
                 </Repeat>
               }
             />

@@ -7,6 +7,7 @@ import { actionsPath, alertsPath } from '../../../lib/overviewPaths';
 import { reasonsText, sortAlerts, stepLinks } from '../../../features/analyses/attention';
 import { lateAnswersText } from '../../../features/analyses/lateAnswersText';
 import { attentionSteps } from '../../../lib/attentionSteps';
+import { interimText } from '../../../features/projects/condition';
 import { expandProjectList } from '../../../features/projects/projectList';
 import { projectPath } from '../../../features/projects/projectPaths';
 import { runningNote } from '../../../features/projects/runningNote';
@@ -108,7 +109,7 @@ function runningSlots(
       {
         figure: participationFigure(openRound),
         note: runningNote(openRound, now),
-        interim: score === null ? [] : [{ ...figureSlots(score, null), path: analysisPath(path, openFrom) }],
+        interim: score === null ? [] : [{ text: interimText(score), path: analysisPath(path, openFrom) }],
       },
     ],
   };
