@@ -99,6 +99,7 @@ export interface OtherProject {
   readonly asked: number;
 }
 
+/** In whole points, because the middle one of three scores would otherwise stand there as it is. */
 const middleScore = (scores: readonly number[], minimum: number) => {
   const middle = middleOfProjects(scores, minimum, 0);
   return middle && { score: middle.value, projects: middle.projects };

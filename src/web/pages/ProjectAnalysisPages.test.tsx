@@ -694,7 +694,7 @@ describe('the history', () => {
     const user = await openHistory();
     const map = await section('設問ごとの推移');
     const [, row] = within(map).getAllByRole('row');
-    expect(row).toHaveTextContent('業務量2.9回答が少ないか受付中のため非表示');
+    expect(row).toHaveTextContent('業務量2.90回答が少ないか受付中のため非表示');
     await user.selectOptions(within(map).getByLabelText('回答の分布を見る設問'), '業務量');
     const [first, second] = within(map).getAllByRole('listitem');
     expect(first).toHaveTextContent('1: 0人、2: 1人、3: 2人');
@@ -705,7 +705,7 @@ describe('the history', () => {
     await openHistory();
     expect(await section('話題の推移')).toHaveTextContent('残業35増えている');
     const compared = await section('組織のほかのプロジェクトと比べて');
-    expect(compared).toHaveTextContent('ほかの4件のプロジェクトの、これまでの中央値は61です。');
+    expect(compared).toHaveTextContent('ほかの4件のプロジェクトの、これまでの中央値は約61です。');
     expect(compared).toHaveTextContent('人数が近いプロジェクトが少なく、');
   });
 });

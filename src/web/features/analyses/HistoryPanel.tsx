@@ -40,13 +40,13 @@ function Comparisons({ history, score }: { history: AnalysisHistory; score: numb
         <p>{own}</p>
         {organization && (
           <p>
-            組織のほかの{organization.projects}件のプロジェクトの、これまでの中央値は
+            組織のほかの{organization.projects}件のプロジェクトの、これまでの中央値は約
             {organization.score}です。
           </p>
         )}
         {likeProjects && (
           <p>
-            対象者の人数が近い（半分から2倍の）{likeProjects.projects}件のプロジェクトの、最新の中央値は
+            対象者の人数が近い（半分から2倍の）{likeProjects.projects}件のプロジェクトの、最新の中央値は約
             {likeProjects.score}です。
           </p>
         )}

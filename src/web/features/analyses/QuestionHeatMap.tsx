@@ -128,7 +128,7 @@ function MeanCell({ mean, withheld }: { mean: number | null; withheld: boolean }
       data-coloured
       sx={{ bgcolor: `score.${step}.main`, color: `score.${step}.text`, fontWeight: 600 }}
     >
-      {formatNumber(mean, 1)}
+      {formatNumber(mean, meanDigits)}
     </Box>
   );
 }
