@@ -1,7 +1,10 @@
+import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import type { Theme } from '@mui/material/styles';
 import { errorText } from '../../lib/errorText';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { MutedText } from '../../components/MutedText';
+import { visuallyHidden } from '../../lib/visuallyHidden';
 import { useGetProjectReportsQuery } from './reportsApi';
 import type { Report } from './reportsApi';
 
@@ -25,8 +28,13 @@ export function PreviousText({ projectId, openFrom, author, promptKey }: Props) 
   const text = report?.entries.find(({ key }) => key === promptKey)?.text;
   return (
     <>
-      <MutedText>{formatTokyoDate(openFrom)}の回</MutedText>
+      <Box sx={roundStyles}>
+        <MutedText>{formatTokyoDate(openFrom)}の回</MutedText>
+      </Box>
       {text ?? <MutedText>{report ? '記入はありません。' : 'レポートはありません。'}</MutedText>}
     </>
   );
 }
+
+/** Where the texts stand beside each other, the head of the column names the round. */
+const roundStyles = ({ breakpoints }: Theme) => ({ [breakpoints.up('sm')]: visuallyHidden });

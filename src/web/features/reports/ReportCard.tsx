@@ -5,9 +5,11 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { memo, useId, useState, type ReactNode, type Ref } from 'react';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { politeNameOrLeft } from '../../../domain/text/visibleText';
 import { AnswerRatings } from '../survey/AnswerList';
 import { lazyPart } from '../../components/lazy';
+import { MutedText } from '../../components/MutedText';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { PersonName } from '../../components/PersonName';
 import { Tag } from '../../components/Tag';
@@ -211,6 +213,7 @@ const ReportTexts = memo(function ReportTexts(props: TextsProps) {
           <AnswerRatings {...survey} />
         </Box>
       )}
+      {isComparing && previousOpenFrom !== undefined && <PreviousRoundHead openFrom={previousOpenFrom} />}
       <Box component="dl" sx={isComparing ? { my: 2 } : entriesStyles}>
         {entries.map(({ key, label, text }) => (
           <ReportEntry
@@ -246,6 +249,15 @@ const ReportTexts = memo(function ReportTexts(props: TextsProps) {
     </>
   );
 });
+
+/** Names the round of the texts on the right once, where they stand beside those of this round. */
+const PreviousRoundHead = ({ openFrom }: { openFrom: string }) => (
+  <Box aria-hidden sx={{ ...sideBySide, display: { xs: 'none', sm: 'grid' }, mt: 2, mb: -1 }}>
+    <Box sx={{ ...previousText, gridColumn: 2 }}>
+      <MutedText>{formatTokyoDate(openFrom)}の回</MutedText>
+    </Box>
+  </Box>
+);
 
 /** The element around the ratings of a survey above its report. */
 export const ratingsStyles = { mt: 2 } as const;
