@@ -13,17 +13,21 @@ export const columnFrameStyles = {
 
 const more = keyframes`from { --edge: transparent } 1%, to { --edge: var(--shadow) }`;
 
-/** The table: `--columns` of 48 px with gaps of 2 px, and names that take at least `least`. None of them is cut at rest. */
+/**
+ * The table: `--columns` of 48 px, up to 96 px where there is room, with gaps of 2 px, and names that take at least `least`.
+ * None of them is cut at rest.
+ */
 export const wholeColumnStyles = (theme: Theme, least: { xs: string; sm: string }) => ({
   tableLayout: 'fixed',
-  width: 'calc(var(--names) + 4px + var(--columns) * 50px)',
-  // The names take what whole columns leave, so that beside them no column is cut when the newest ones are shown, and
-  // all that is left where all columns are in sight.
+  '--other': 'calc(var(--names) + 4px)',
+  width: 'max(var(--other) + var(--columns) * 50px, min(100%, var(--other) + var(--columns) * 98px))',
+  // The names take what whole columns leave, so that beside them no column is cut when the newest ones are shown. Where
+  // all columns are in sight, they take what is left, up to a width at which what stands at their end is still near.
   '--least': least,
   '--names': 'var(--least)',
   '@supports (width: round(down, 2px, 1px))': {
     '--names':
-      'max(100cqw - 2px - round(down, 100cqw - var(--least) - 2px, 50px), 100cqw - 4px - var(--columns) * 50px)',
+      'max(100cqw - 2px - round(down, 100cqw - var(--least) - 2px, 50px), min(100cqw - 4px - var(--columns) * 50px, 400px))',
   },
   // A shadow beside the names while there are columns behind them.
   '--shadow': theme.vars.palette.divider,
