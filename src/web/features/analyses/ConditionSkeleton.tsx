@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { FigureStrip, LoadingFigure } from '../../components/FigureStrip';
 import { LoadingSection } from '../../components/LoadingShapes';
@@ -24,22 +25,19 @@ export const LoadingFigures = () => (
 export const panels = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
 /**
- * Voices and alerts: beside each other where both have room, because together they say what a project needs. Each is as
- * high as its content.
+ * Voices that wait (`data-voices`) and alerts: beside each other where both have room, because together they say what a
+ * project needs. Each is as high as its content, and the possible voices float below the one that ends first.
  */
-export const voicesAndAlerts = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 2,
-  alignItems: 'flex-start',
-  '& > *': { flex: '1 1 420px', minWidth: 0 },
-  '&:not(:has(section))': { display: 'none' },
-} as const;
-
-/** The alerts, and the possible voices below them, where there is room beside long lists of voices. */
-export const alertsColumn = {
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '&:not(:has(section))': { display: 'none' },
-} as const;
+export const voicesAndAlerts = ({ breakpoints }: Theme) => ({
+  ...panels,
+  '&:empty': { display: 'none' },
+  [breakpoints.up('lg')]: {
+    '&:has(> [data-voices] + *)': {
+      display: 'flow-root',
+      mb: -2,
+      '& > *': { float: 'left', width: 'calc(50% - 8px)', mb: 2 },
+      '& > [data-voices]': { mr: 2 },
+      '& > [data-voices] + *': { float: 'right' },
+    },
+  },
+});

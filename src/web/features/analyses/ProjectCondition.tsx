@@ -18,7 +18,7 @@ import { useGetProjectActionsQuery } from '../actions/actionsApi';
 import { useCan } from '../session/sessionHooks';
 import { ActionsPanel } from '../actions/ActionsPanel';
 import { AlertReasons, AttentionPanel } from './AttentionPanel';
-import { alertsColumn, ConditionSkeleton, panels, voicesAndAlerts } from './ConditionSkeleton';
+import { ConditionSkeleton, panels, voicesAndAlerts } from './ConditionSkeleton';
 import { EventsPanel } from './EventsPanel';
 import { QuestionRanking } from './QuestionRanking';
 import { ScoreOfRound } from './ScoreOfRound';
@@ -35,7 +35,7 @@ interface Props {
   runningRound: ReactNode;
   /** The panel of voices to talk about today, rendered by the feature `risks`. */
   voices: ReactNode;
-  /** The list of possible voices below the alerts, rendered by the feature `risks`. */
+  /** The list of possible voices below voices and alerts, rendered by the feature `risks`. */
   possibleVoices: ReactNode;
   /** Shown instead before the first round, rendered by the feature `rounds`. */
   beforeFirstRound: ReactNode;
@@ -107,10 +107,8 @@ function ConditionPanels({ round, projectPath, runningRound, voices, possibleVoi
       </FigureStrip>
       <Box sx={voicesAndAlerts}>
         {voices}
-        <Box sx={alertsColumn}>
-          <AttentionPanel round={round} projectPath={projectPath} />
-          {possibleVoices}
-        </Box>
+        <AttentionPanel round={round} projectPath={projectPath} />
+        {possibleVoices}
       </Box>
       {withheld && <WithheldNotice round={round} />}
       {actions}

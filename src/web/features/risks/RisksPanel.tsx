@@ -122,7 +122,8 @@ interface SectionProps extends PanelProps {
 const guessNote = '文章から自動で見つけたもので、誤りを含むことがあります。';
 
 export const VoicesSection = ({ panelRef, heading, advice, handled, children }: SectionProps) => (
-  <Box ref={panelRef} sx={hiddenInPrint}>
+  // Voices that wait stand beside the alerts (voicesAndAlerts).
+  <Box ref={panelRef} data-voices sx={hiddenInPrint}>
     <Section heading={heading} help="risks" note={guessNote}>
       {advice}
       {children}
@@ -151,8 +152,7 @@ export const HandledVoices = ({ text, button, children }: HandledProps) => (
 
 /** The same where no voice waits. */
 export const HandledSection = ({ panelRef, heading, text, button, children }: HandledProps & PanelProps) => (
-  // A line above the alerts (voicesAndAlerts).
-  <Box ref={panelRef} sx={{ ...hiddenInPrint, '&&': { flexBasis: '100%' } }}>
+  <Box ref={panelRef} sx={hiddenInPrint}>
     <Section
       heading={heading}
       help="risks"

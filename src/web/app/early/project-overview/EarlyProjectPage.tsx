@@ -12,12 +12,7 @@ import {
   Reasons,
   StepLink,
 } from '../../../features/analyses/AttentionPanel';
-import {
-  alertsColumn,
-  LoadingFigures,
-  panels,
-  voicesAndAlerts,
-} from '../../../features/analyses/ConditionSkeleton';
+import { LoadingFigures, panels, voicesAndAlerts } from '../../../features/analyses/ConditionSkeleton';
 import { ScoreFigure, ScoreWithChange } from '../../../features/analyses/ScoreOfRound';
 import { runningHeading } from '../../../features/projects/runningNote';
 import { Interim } from '../../../features/projects/RunningRound';
@@ -127,14 +122,12 @@ export const EarlyProjectPage = () => (
             button={<ShowButton about={token('text')} />}
           />
         </Repeat>
-        <Box sx={alertsColumn}>
-          <Repeat list="attention">
-            <Attention />
-          </Repeat>
-          <Repeat list="possible">
-            <PossibleSection heading={token('heading')} button={<ShowButton />} />
-          </Repeat>
-        </Box>
+        <Repeat list="attention">
+          <Attention />
+        </Repeat>
+        <Repeat list="possible">
+          <PossibleSection heading={token('heading')} button={<ShowButton />} />
+        </Repeat>
       </Box>
       <LoadingSection shapes={{ chart: 1 }} />
     </Box>
