@@ -247,6 +247,7 @@ const filterStyles = {
 const pairStyles = {
   display: 'grid',
   gap: 2,
+  alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
   '@media print': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
 } as const;
