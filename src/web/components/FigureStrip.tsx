@@ -8,7 +8,11 @@ import { LoadingShapes } from './LoadingShapes';
 import { frameStyles } from './Section';
 
 /** The key figures of a page in one frame: side by side, on phones one a row. */
-export const FigureStrip = ({ children }: { children: ReactNode }) => <Box sx={stripStyles}>{children}</Box>;
+export const FigureStrip = ({ children }: { children: ReactNode }) => (
+  <Box data-columns sx={stripStyles}>
+    {children}
+  </Box>
+);
 
 interface FigureProps {
   heading: string;
@@ -36,11 +40,7 @@ export function Figure({ heading, help, figure, bar, note, aside, children }: Fi
         </Typography>
         {help && <HelpLink article={help} about={heading} />}
       </Box>
-      {figure && (
-        <Box sx={{ gridArea: 'figure', alignSelf: 'center', typography: { xs: 'h2', md: 'figure' } }}>
-          {figure}
-        </Box>
-      )}
+      {figure && <Box sx={valueStyles}>{figure}</Box>}
       {bar && <Box sx={{ gridArea: 'bar', display: { xs: 'none', md: 'block' } }}>{bar}</Box>}
       <Box sx={noteStyles}>{note}</Box>
       {aside && <Box sx={{ gridArea: 'aside', alignSelf: 'center' }}>{aside}</Box>}
@@ -69,6 +69,20 @@ const stripStyles = {
   overflow: 'hidden',
   '&:empty': { display: 'none' },
   '& > *': { minWidth: 0, px: { xs: 2, md: 3 }, py: { xs: 1.5, md: 2 }, bgcolor: 'background.paper' },
+  '@media print': {
+    gridTemplateColumns: 'none',
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'minmax(0, 1fr)',
+    border: 0,
+    bgcolor: 'transparent',
+  },
+} as const;
+
+const valueStyles = {
+  gridArea: 'figure',
+  alignSelf: 'center',
+  typography: { xs: 'h2', md: 'figure' },
+  '@media print': { fontSize: '14pt !important' },
 } as const;
 
 const noteStyles = {

@@ -59,6 +59,6 @@ export const printedFiguresStyles = {
     '#main h1': { fontSize: '14pt' },
     '#main h2': { fontSize: '10pt', marginTop: '2mm !important' },
     '#main section > div, #main section > p': { fontSize: '8pt' },
-    '#main [data-pair]': { columnGap: '6mm !important' },
+    '#main [data-columns]': { columnGap: '6mm !important' },
   },
 } as const;

@@ -407,6 +407,7 @@ describe('the overview', () => {
         ],
       });
     });
+    afterEach(() => window.resizeTo(1280, 800));
     const linksOf = (list: HTMLElement) =>
       within(list)
         .getAllByRole('link')
@@ -425,6 +426,18 @@ describe('the overview', () => {
         ['臨時の回です', `${address}/analysis?surveyDate=2026-11-06`],
       ]);
       expect(server.inputsOf('getAnalysisEvents')).toEqual([{ projectId: 2, surveyDate: '2026-11-13' }]);
+    });
+
+    it('is folded on phones up to the newest round, but not on paper', async () => {
+      applyStyles();
+      window.resizeTo(390, 844);
+      const { user } = await open(address);
+      const list = await screen.findByRole('list', { name: '期間中の変化' });
+      const older = within(list).getByText('臨時の回です');
+      expect(within(list).getByText('田中 美咲さんが加わりました')).toBeVisible();
+      expect(older).not.toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'ほかの1回の変化を表示' }));
+      expect(older).toBeVisible();
     });
 
     it('is marked below the rounds of the trend, but not of its table', async () => {

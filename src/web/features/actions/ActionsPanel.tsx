@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Fragment, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
@@ -56,7 +57,7 @@ export function ActionsPanel({ projectId, trend }: ActionsPanelProps) {
   const open = actions.filter(({ doneAt }) => doneAt === null);
   const done = actions.filter(({ doneAt }) => doneAt !== null);
   const listOf = (listed: readonly ProjectAction[]) => (
-    <Box component="ul" sx={listStyles}>
+    <Box component="ul" data-columns sx={listStyles}>
       {listed.map((action) => (
         <ActionItem
           key={action.actionId}
@@ -93,14 +94,16 @@ export function ActionsPanel({ projectId, trend }: ActionsPanelProps) {
   );
 }
 
-/** On wide screens in two columns. */
-const listStyles = {
+const inTwoColumns = { display: 'grid', '& > li:nth-of-type(2)': { borderTop: 0 } } as const;
+
+/** On wide screens and on paper in two columns. */
+const listStyles = ({ breakpoints }: Theme) => ({
   ...dividedListStyles,
-  display: { lg: 'grid' },
   gridTemplateColumns: '1fr 1fr',
   columnGap: 4,
-  '& > li:nth-of-type(2)': { borderTop: { lg: 0 } },
-} as const;
+  [breakpoints.up('lg')]: inTwoColumns,
+  '@media print': inTwoColumns,
+});
 
 interface ItemProps {
   projectId: number;

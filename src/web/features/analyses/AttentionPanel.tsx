@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode, Ref } from 'react';
 import { Link as RouterLink, type To } from 'react-router-dom';
+import { hiddenInPrint } from '../../components/printStyles';
 import { Section } from '../../components/Section';
 import { linkRowStyles, touchTargetStyles } from '../../components/touchTargetStyles';
 import { alertText } from '../../../domain/analysis/alertText';
@@ -77,7 +78,7 @@ export function AlertReasons({ round: { projectId, alerts } }: Pick<Props, 'roun
 }
 
 export const Reasons = ({ text, to }: { text: string; to: To }) => (
-  <Box sx={{ ...lineStyles, columnGap: 0.75, mt: 0.5, typography: 'body2' }}>
+  <Box sx={{ ...lineStyles, ...hiddenInPrint, columnGap: 0.75, mt: 0.5, typography: 'body2' }}>
     <WarningIcon aria-hidden fontSize="small" sx={{ flex: 'none', color: 'score.low3.main' }} />
     <Link component={RouterLink} to={to} sx={{ ...touchTargetStyles, minWidth: 0, wordBreak: 'auto-phrase' }}>
       {text}
@@ -159,6 +160,7 @@ export const StepLink = ({ label, path }: { label: string; path: string }) => (
 
 const linksStyles = {
   ...linkRowStyles,
+  ...hiddenInPrint,
   mt: 2,
   borderTop: 1,
   borderColor: 'divider',

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
-import { plotInsets } from './trendPlot';
+import { plotInsets, printedChart } from './trendPlot';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { EventItem, EventRound } from './eventItems';
 
@@ -43,6 +43,10 @@ export function EventMarks({ days, rounds }: MarksProps) {
           mr: `${plotInsets.right}px`,
           p: 0,
           listStyle: 'none',
+          '@media print': {
+            width: printedChart.width - plotInsets.left - plotInsets.right,
+            height: rows * rowHeight.md,
+          },
         }}
       >
         {marked.map(({ openFrom, marks }) => (
@@ -107,6 +111,7 @@ const targetStyles = {
   display: 'grid',
   placeItems: 'center',
   height: rowHeight,
+  '@media print': { height: rowHeight.md },
   textDecoration: 'none',
 } as const;
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { ErrorState } from '../../components/ErrorState';
+import { onlyInPrint } from '../../components/printStyles';
 import { Section } from '../../components/Section';
 import { touchTargetStyles } from '../../components/touchTargetStyles';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
@@ -20,7 +21,7 @@ interface Props {
 /** Number of rounds that are listed until the person asks for the others: on phones one, because the page is long. */
 const firstRounds = { narrow: 1, wide: 3 } as const;
 
-/** The events between the rounds of the trend, newest round first; not rendered when there are none. */
+/** The events between the rounds of the trend, newest round first, which prints have at once; not rendered without any. */
 export function EventsPanel({ round, projectPath }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const width = useBreakpointUp('md') ? 'wide' : 'narrow';
@@ -28,12 +29,13 @@ export function EventsPanel({ round, projectPath }: Props) {
   if (error) return <ErrorState subject="期間中の変化" error={error} onRetry={retry} />;
   if (rounds.length === 0) return null;
   const newestFirst = rounds.toReversed();
-  const hidden = showsAll ? 0 : Math.max(0, newestFirst.length - firstRounds[width]);
+  const shown = showsAll ? newestFirst.length : firstRounds[width];
+  const hidden = Math.max(0, newestFirst.length - shown);
   return (
     <Section heading="期間中の変化">
       <Box component="ol" aria-label="期間中の変化" sx={listStyles}>
-        {newestFirst.slice(0, newestFirst.length - hidden).map(({ openFrom, items }) => (
-          <li key={openFrom}>
+        {newestFirst.map(({ openFrom, items }, index) => (
+          <Box component="li" key={openFrom} sx={index < shown ? null : onlyInPrint}>
             <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
               {formatTokyoDate(openFrom)}の回
             </Box>
@@ -51,7 +53,7 @@ export function EventsPanel({ round, projectPath }: Props) {
                 </Link>
               </Box>
             ))}
-          </li>
+          </Box>
         ))}
       </Box>
       {hidden > 0 && (

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { Figure, FigureStrip } from '../../components/FigureStrip';
+import { printedFiguresStyles } from '../../components/printStyles';
 import { ParticipationBar } from '../../components/score/Participation';
 import { WholeDays } from '../../components/WholeDays';
 import {
@@ -94,7 +96,8 @@ function ConditionPanels({ round, projectPath, runningRound, voices, possibleVoi
     );
   }
   return (
-    <Box sx={panels}>
+    <Box sx={{ ...panels, ...smallInPrint }}>
+      <GlobalStyles styles={printedFiguresStyles} />
       <FigureStrip>
         {!withheld && <ScoreOfRound round={round} reasons={<AlertReasons round={round} />} />}
         <Figure
@@ -142,6 +145,9 @@ function BeforeFirstClosing({ closesAt, projectPath }: Pick<Props, 'projectPath'
     </EmptyState>
   );
 }
+
+/** Entries are as small on paper as the headings and notes around them. */
+const smallInPrint = { '@media print': { '& li *': { fontSize: '9pt' } } } as const;
 
 /** The columns wrap where the second would be too narrow. The first takes the whole width if there is no second. */
 const twoColumns = {

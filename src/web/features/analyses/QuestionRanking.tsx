@@ -57,7 +57,7 @@ function QuestionRow({ question, name }: { question: QuestionFacts; name: string
         )}
       </Box>
       {mean !== null && (
-        <Box sx={{ gridArea: 'changes', display: 'grid' }}>
+        <Box sx={changesStyles}>
           <ChangeIndicator from="前回比" change={change} digits={meanDigits} />
           <ChangeIndicator from="直近4回平均比" change={changeFromLastFour} digits={meanDigits} />
         </Box>
@@ -65,6 +65,8 @@ function QuestionRow({ question, name }: { question: QuestionFacts; name: string
     </Box>
   );
 }
+
+const oneLine = '"name bar mean changes"';
 
 const row = {
   display: 'grid',
@@ -75,6 +77,17 @@ const row = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 6fr) minmax(0, 4fr) 3.5rem 15rem' },
   gridTemplateAreas: {
     xs: '"name mean" "bar bar" "changes changes"',
-    md: '"name bar mean changes"',
+    md: oneLine,
   },
+  '@media print': {
+    py: 0.5,
+    gridTemplateColumns: 'minmax(0, 1fr) 3rem 2.5rem 17rem',
+    gridTemplateAreas: oneLine,
+  },
+} as const;
+
+const changesStyles = {
+  gridArea: 'changes',
+  display: 'grid',
+  '@media print': { gridTemplateColumns: '2fr 3fr', pl: 1 },
 } as const;

@@ -1,3 +1,4 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTheme } from '@mui/material/styles';
 import { ChartsDataProvider } from '@mui/x-charts/ChartsDataProvider';
 import { ChartsSurface } from '@mui/x-charts/ChartsSurface';
@@ -7,16 +8,17 @@ import { LinePlot, MarkPlot } from '@mui/x-charts/LineChart';
 import { LatestScoreMark } from './LatestScoreMark';
 import { LowScoreBand } from './LowScoreBand';
 import { MarkedRounds } from './MarkedRounds';
-import { chartHeight, plotInsets, type TrendPoint } from './trendPlot';
+import { chartHeight, plotInsets, printedChart, type TrendPoint } from './trendPlot';
 
 /** The condition scores of up to twelve rounds, oldest first. */
 export default function TrendChart({ points }: { points: readonly TrendPoint[] }) {
   const { vars } = useTheme();
+  const isPrinted = useMediaQuery('print', { noSsr: true });
   const line = vars.palette.text.secondary;
   const last = points.length - 1;
   return (
     <ChartsDataProvider
-      height={chartHeight}
+      {...(isPrinted ? printedChart : { height: chartHeight })}
       // The chart is aria-hidden (ChartSection), so it must not contain focusable elements.
       disableKeyboardNavigation
       skipAnimation

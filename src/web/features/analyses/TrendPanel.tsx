@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { participationText } from '../../../domain/analysis/participation';
 import { roundedDifference } from '../../../domain/analysis/scores';
 import { ChartSection } from '../../components/charts/ChartSection';
@@ -9,7 +10,7 @@ import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { changeText, formatNumber, scoreDigits } from '../../../domain/analysis/numberFormat';
 import { EventMarks } from './EventMarks';
 import type { RoundAnalysis } from './analysesApi';
-import { chartHeight, plotInsets, type TrendPoint } from './trendPlot';
+import { chartHeight, plotInsets, printedChart, type TrendPoint } from './trendPlot';
 import { questionChangeText, roundLines, trendText } from './trendText';
 import { useTrendEvents } from './useTrendEvents';
 
@@ -37,16 +38,18 @@ export function TrendPanel({ round, projectPath }: Props) {
       heading="スコアの推移"
       summary={`${trendText(trend, change)}${questionChangeText(trend)}`}
       chart={
-        <WhenNear height={chartHeight}>
-          <TrendChart
-            points={trend.map(({ openFrom, score, questionsChanged }) => ({
-              day: formatTokyoDate(openFrom),
-              score,
-              questionsChanged,
-              isMarked: questionsChanged || rounds.some((round) => round.openFrom === openFrom),
-            }))}
-          />
-        </WhenNear>
+        <Box sx={{ '@media print': { width: printedChart.width } }}>
+          <WhenNear height={chartHeight}>
+            <TrendChart
+              points={trend.map(({ openFrom, score, questionsChanged }) => ({
+                day: formatTokyoDate(openFrom),
+                score,
+                questionsChanged,
+                isMarked: questionsChanged || rounds.some((round) => round.openFrom === openFrom),
+              }))}
+            />
+          </WhenNear>
+        </Box>
       }
       points={
         <ChartPoints

@@ -17,3 +17,9 @@ export const chartHeight = 260;
 
 /** Room for the labels of both axes, for the latest score on the right, and for 設問変更 above. */
 export const plotInsets: PlotInsets = { left: 42, right: 56, top: 16, bottom: 28 };
+
+/**
+ * The chart on paper, which is not as wide as the window in which it was drawn: the marks below it would be off. It is low, so
+ * that it fits below what comes before it.
+ */
+export const printedChart = { width: 660, height: 180 } as const;

@@ -156,7 +156,7 @@ function DashboardSections({ dashboard, listed, organizationId, voices, onOpen }
           {isWide && map}
           <AlertRanking projects={view.projects} projectPath={projectPath} />
           {!isWide && map}
-          <Box data-pair sx={pairStyles}>
+          <Box data-columns sx={pairStyles}>
             <ParticipationSection view={view} />
             <Movers projects={view.projects} projectPath={projectPath} />
           </Box>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { politeName } from '../../../domain/text/visibleText';
 import { PersonAvatar } from '../../components/PersonAvatar';
+import { hiddenInPrint } from '../../components/printStyles';
 import { Tag } from '../../components/Tag';
 import { touchTargetStyles } from '../../components/touchTargetStyles';
 import { periodText } from '../../lib/dates';
@@ -63,7 +64,7 @@ interface MembersLinkProps {
 
 export const MembersLink = ({ to, text, avatars }: MembersLinkProps) => (
   <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
-    <Box component="span" aria-hidden sx={{ display: 'inline-flex', '& > * + *': { ml: -1 } }}>
+    <Box component="span" aria-hidden sx={avatarsStyles}>
       {avatars}
     </Box>
     <Link component={RouterLink} to={to} sx={touchTargetStyles}>
@@ -71,6 +72,9 @@ export const MembersLink = ({ to, text, avatars }: MembersLinkProps) => (
     </Link>
   </Box>
 );
+
+/** Initials without their colours say nothing on paper. */
+const avatarsStyles = { display: 'inline-flex', '& > * + *': { ml: -1 }, ...hiddenInPrint } as const;
 
 /** `member`: undefined while the members load. */
 export const MemberAvatar = ({ member }: { member?: ProjectMember | undefined }) => (

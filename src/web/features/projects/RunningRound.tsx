@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { Figure, LoadingFigure } from '../../components/FigureStrip';
 import { ParticipationBar } from '../../components/score/Participation';
 import { participationFigure } from '../../components/score/participationTexts';
+import { hiddenInPrint } from '../../components/printStyles';
 import { touchTargetStyles } from '../../components/touchTargetStyles';
 import { analysisPath } from '../../lib/analysisPath';
 import { useNow } from '../../lib/useNow';
@@ -67,7 +68,7 @@ export const Interim = ({ text, to }: { text: string; to: string }) => (
     <Box component="span" sx={{ typography: 'subtitle2' }}>
       {text}
     </Box>
-    <Link component={RouterLink} to={to} sx={touchTargetStyles}>
+    <Link component={RouterLink} to={to} sx={{ ...touchTargetStyles, ...hiddenInPrint }}>
       途中経過の分析を見る
     </Link>
   </Box>
