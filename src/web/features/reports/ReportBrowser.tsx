@@ -80,6 +80,7 @@ export function ReportBrowser({ organizationId, reports, empty, ...props }: Prop
       {isWide ? (
         <ReportSplitView
           {...view}
+          openedBy={opened.surveyId === openedId ? 'reader' : 'page'}
           onOpen={onOpen}
           onGo={go}
           onRead={() => markRead(opened)}

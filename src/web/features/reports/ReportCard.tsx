@@ -32,9 +32,13 @@ const CommentThread = lazyPart(
   { subject: 'コメント', height: 64 },
 );
 
+export type ReportOpener = 'reader' | 'page';
+
 interface Props {
   report: Report;
   scope: ReportScope;
+  /** What the page has opened by itself nobody has chosen to read, so it is not marked as read. */
+  openedBy?: ReportOpener;
   /** Opens the comments initially, for links to them. */
   isExpanded: boolean;
   /** Leads to the report, as for useScrollToTarget. */
@@ -56,6 +60,7 @@ export const ReportCard = memo(function ReportCard(props: Props) {
   const {
     report,
     scope,
+    openedBy = 'reader',
     isExpanded,
     visit = null,
     linkedCommentId = 0,
@@ -73,7 +78,7 @@ export const ReportCard = memo(function ReportCard(props: Props) {
   const id = useId();
   const isUnread = !read && !mine;
   const endRef = useMarkReadWhenVisible(
-    isUnread,
+    isUnread && openedBy === 'reader',
     () => void dispatch(markReportRead({ ...scope, surveyId })),
   );
   const cardRef = useScrollToTarget<HTMLDivElement>(visit);

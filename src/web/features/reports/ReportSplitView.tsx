@@ -15,7 +15,7 @@ import { useVoices } from '../risks/risksApi';
 import { useGetProjectReportRoundsQuery } from '../rounds/roundsApi';
 import { ExcerptText } from '../../components/ExcerptText';
 import { LowRatingsOfRow } from './LowRatings';
-import { ReportCard } from './ReportCard';
+import { ReportCard, type ReportOpener } from './ReportCard';
 import { ReportPlace } from './ReportPlace';
 import type { BrowsedReport } from './reportsApi';
 import { useRoundAnswers } from './useRoundAnswers';
@@ -24,6 +24,7 @@ interface Props {
   organizationId: number;
   reports: readonly BrowsedReport[];
   opened: BrowsedReport;
+  openedBy: ReportOpener;
   onOpen: (surveyId: number) => void;
   onGo: (step: 1 | -1) => void;
   onRead: () => void;
@@ -34,8 +35,8 @@ interface Props {
 }
 
 /** The list of reports, and beside it the opened one with its comments. */
-export function ReportSplitView({ organizationId, reports, opened, onOpen, end, ...actions }: Props) {
-  const { onGo, onRead, hasPrevious, hasNext } = actions;
+export function ReportSplitView({ organizationId, reports, opened, onOpen, end, ...rest }: Props) {
+  const { openedBy, onGo, onRead, hasPrevious, hasNext } = rest;
   const { surveyId, read, mine } = opened;
   const moveByArrow = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowDown') onGo(1);
@@ -87,14 +88,18 @@ export function ReportSplitView({ organizationId, reports, opened, onOpen, end, 
           </Button>
         </Box>
         <ReportPlace organizationId={organizationId} report={opened} />
-        <OpenedReport key={surveyId} organizationId={organizationId} report={opened} />
+        <OpenedReport key={surveyId} organizationId={organizationId} report={opened} openedBy={openedBy} />
       </Box>
     </Box>
   );
 }
 
+interface OpenedProps extends Pick<Props, 'organizationId' | 'openedBy'> {
+  report: BrowsedReport;
+}
+
 /** A report with the answers of its survey and the round before, as in the list of its project. */
-function OpenedReport({ organizationId, report }: Pick<Props, 'organizationId'> & { report: BrowsedReport }) {
+function OpenedReport({ organizationId, report, openedBy }: OpenedProps) {
   const { surveyId, projectId, openFrom } = report;
   const scope = { organizationId, projectId, openFrom };
   const { surveys, isLoading } = useRoundAnswers(scope);
@@ -107,6 +112,7 @@ function OpenedReport({ organizationId, report }: Pick<Props, 'organizationId'> 
     <ReportCard
       report={report}
       scope={scope}
+      openedBy={openedBy}
       isExpanded
       previousOpenFrom={previousRound(currentData?.rounds ?? [], openFrom)}
       survey={surveys.get(surveyId)}

@@ -31,8 +31,54 @@ const report: BrowsedReport = {
   commentCount: 0,
 };
 
+/** Shows the report beside its list, as the address says which one is chosen. */
+const browser = (openedId: number | null) => (
+  <ThemeProvider theme={theme}>
+    <MemoryRouter>
+      <ReportBrowser
+        organizationId={1}
+        reports={[report]}
+        refetch={() => undefined}
+        openedId={openedId}
+        onOpen={() => undefined}
+        empty={null}
+        error={undefined}
+        hasNextPage={false}
+        isFetchingNextPage={false}
+        fetchNextPage={() => undefined}
+      />
+    </MemoryRouter>
+  </ThemeProvider>
+);
+
+let intersection: ReturnType<typeof stubIntersection>;
+beforeEach(() => {
+  intersection = stubIntersection();
+  setPageConfig({ apiBase: 'http://127.0.0.1:9/api' });
+});
+afterEach(() => intersection.restore());
+
+/** Lets the end of the report be on screen for a second. */
+function readToEnd(): void {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
+  act(() => intersection.comeNear());
+  act(() => void jest.advanceTimersByTime(1_000));
+  jest.useRealTimers();
+}
+
+test('a report that the page has opened by itself is marked as read by the button only', async () => {
+  const server = stubApi({ getMe: () => accountWithRoles('admin'), createRead: () => ({}) });
+  const store = createStore(feedbackListeners);
+  await store.dispatch(sessionApi.endpoints.getMe.initiate());
+  render(<Provider store={store}>{browser(null)}</Provider>);
+  await screen.findByRole('article');
+  readToEnd();
+  fireEvent.click(screen.getByRole('button', { name: /^既読にする/ }));
+  await waitFor(() => expect(server.inputsOf('createRead')).toHaveLength(1));
+  server.restore();
+});
+
 test('a failed read mark is an error to the person who pressed the button, and nothing after reading', async () => {
-  const intersection = stubIntersection();
   const server = stubApi({
     getMe: () => accountWithRoles('admin'),
     createRead: () => {
@@ -52,39 +98,15 @@ test('a failed read mark is an error to the person who pressed the button, and n
       effect: () => void (settledRequests += 1),
     }),
   ];
-  setPageConfig({ apiBase: 'http://127.0.0.1:9/api' });
   const store = createStore([...feedbackListeners, ...notes]);
   await store.dispatch(sessionApi.endpoints.getMe.initiate());
-  render(
-    <Provider store={store}>
-      <ThemeProvider theme={theme}>
-        <MemoryRouter>
-          <ReportBrowser
-            organizationId={1}
-            reports={[report]}
-            refetch={() => undefined}
-            openedId={7}
-            onOpen={() => undefined}
-            empty={null}
-            error={undefined}
-            hasNextPage={false}
-            isFetchingNextPage={false}
-            fetchNextPage={() => undefined}
-          />
-        </MemoryRouter>
-      </ThemeProvider>
-    </Provider>,
-  );
-  await screen.findByText('移行の手順を確認した。');
-  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
-  act(() => intersection.comeNear());
-  act(() => void jest.advanceTimersByTime(1_000));
-  jest.useRealTimers();
+  render(<Provider store={store}>{browser(7)}</Provider>);
+  await screen.findByRole('article');
+  readToEnd();
   await waitFor(() => expect(settledRequests).toBe(1));
 
   fireEvent.click(screen.getByRole('button', { name: /^既読にする/ }));
   await waitFor(() => expect(settledRequests).toBe(2));
   expect(failures).toEqual(['2回目']);
   server.restore();
-  intersection.restore();
 });
