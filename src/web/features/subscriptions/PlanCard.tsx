@@ -2,11 +2,10 @@ import CheckIcon from '@mui/icons-material/Check';
 import RemoveIcon from '@mui/icons-material/Remove';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { formatYen } from '../../../domain/billing/prices';
 import type { SubscriptionFacts } from '../../../domain/billing/subscription';
 import { sharedDescriptions, type PlanEntry } from '../../../domain/billing/planCatalogue';
@@ -32,6 +31,7 @@ export function PlanCard({
   const badgeLabel = planBadgeLabel(id, subscriptionFacts);
   const buttonLabel = planButtonLabel(id, subscriptionFacts);
   const isDowngrade = price < planPrices[subscriptionFacts.plan];
+  const isInTrial = subscriptionFacts.isTrialUser && !subscriptionFacts.isOverTrial;
 
   function goOn(event: MouseEvent) {
     event.preventDefault();
@@ -79,28 +79,24 @@ export function PlanCard({
       {buttonLabel ? (
         <Button
           fullWidth
-          variant={isDowngrade ? 'outlined' : 'contained'}
+          variant={isDowngrade || isInTrial ? 'outlined' : 'contained'}
           aria-describedby={headingId}
           onClick={onChoose}
         >
           {buttonLabel}
         </Button>
+      ) : badgeLabel && !subscriptionFacts.isCustomer ? (
+        <Button fullWidth variant="contained" component={Link} to={planPagePath} onClick={goOn}>
+          トライアル後も続ける（登録へ）
+        </Button>
       ) : (
         <Box sx={{ minHeight: 44, px: 1, display: 'grid', placeItems: 'center', typography: 'body2' }}>
-          {badgeLabel && !subscriptionFacts.isCustomer ? (
-            <Link component={RouterLink} to={planPagePath} sx={linkStyles} onClick={goOn}>
-              トライアル後も続ける（登録へ）
-            </Link>
-          ) : (
-            'ご利用中のプランです'
-          )}
+          ご利用中のプランです
         </Box>
       )}
     </Box>
   );
 }
-
-const linkStyles = { display: 'inline-flex', alignItems: 'center', minHeight: 44 } as const;
 
 function Bullet({ isExcluded, children }: { isExcluded: boolean; children: ReactNode }) {
   const Icon = isExcluded ? RemoveIcon : CheckIcon;

@@ -54,12 +54,15 @@ describe('page 1 (spec §2)', () => {
     );
   });
 
-  it('leads from the plan of a running trial, which has no button, straight to its order', async () => {
+  it('leads from the plan of a running trial by the only filled control straight to its order', async () => {
     await openPlanModal();
     const link = within(getPlanCard('スタータープラン')).getByRole('link', {
       name: 'トライアル後も続ける（登録へ）',
     });
     expect(link).toHaveAttribute('href', '/organizations/1/setting/organization/plan');
+    expect(link).toHaveClass('MuiButton-contained');
+    for (const button of within(getModal()).getAllByRole('button', { name: 'このプランに登録する' }))
+      expect(button).toHaveClass('MuiButton-outlined');
     await act(() => Promise.resolve(fireEvent.click(link)));
     await waitForModalTitle('支払い情報の入力');
     expect(getModal()).toHaveTextContent('プランスタータープラン');
