@@ -87,7 +87,7 @@ describe('the timeline of answers', () => {
     const first = within(await card('中村 翔さん'));
     expect(first.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       '業務量2やや悪い',
-      'eNPS9推奨者',
+      'eNPS9/10',
     ]);
     expect(first.getByText('人手、助言')).toBeVisible();
     expect(first.getByText('人手が足りません。')).toBeVisible();

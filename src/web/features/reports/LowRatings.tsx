@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { WhenNear } from '../../components/WhenNear';
 import { canObserve, useWhenNear } from '../../lib/useWhenNear';
 import { useCan } from '../session/sessionHooks';
-import { LowRatingCount, LowRatingLine } from '../survey/AnswerList';
+import { LowestRating, LowRatingLine } from '../survey/AnswerList';
 import type { BrowsedReport, ReportScope } from './reportsApi';
 import { useRoundAnswers } from './useRoundAnswers';
 
@@ -39,16 +39,16 @@ function LoadedLine({ scope, surveyId }: Props) {
   return survey && <LowRatingLine {...survey} />;
 }
 
-/** The number of low ratings in a row of a list, loaded once the row comes near. */
-export function LowRatingsOfRow({ scope, surveyId }: Props) {
+/** The lowest rating, if it is low, in a row of a list, loaded once the row comes near. */
+export function LowestRatingOfRow({ scope, surveyId }: Props) {
   const canRead = useCan('timeline.read', scope);
   const [isNear, setIsNear] = useState(!canObserve());
   const ref = useWhenNear(canRead && !isNear, 0, () => setIsNear(true));
   if (!canRead) return null;
-  return isNear ? <LoadedCount scope={scope} surveyId={surveyId} /> : <span ref={ref} />;
+  return isNear ? <LoadedLowest scope={scope} surveyId={surveyId} /> : <span ref={ref} />;
 }
 
-function LoadedCount({ scope, surveyId }: Props) {
+function LoadedLowest({ scope, surveyId }: Props) {
   const survey = useRoundAnswers(scope).surveys.get(surveyId);
-  return survey && <LowRatingCount {...survey} />;
+  return survey && <LowestRating {...survey} />;
 }

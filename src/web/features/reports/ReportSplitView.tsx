@@ -14,7 +14,7 @@ import { TimeAgo } from '../../components/TimeAgo';
 import { useVoices } from '../risks/risksApi';
 import { useGetProjectReportRoundsQuery } from '../rounds/roundsApi';
 import { ExcerptText } from '../../components/ExcerptText';
-import { LowRatingsOfRow } from './LowRatings';
+import { LowestRatingOfRow } from './LowRatings';
 import { ReportCard, type ReportOpener } from './ReportCard';
 import { ReportPlace } from './ReportPlace';
 import type { BrowsedReport } from './reportsApi';
@@ -157,7 +157,7 @@ const ReportRow = memo(({ organizationId, report, isOpened, onOpen }: RowProps) 
           >
             {politeNameOrLeft(author)}
           </Typography>
-          <LowRatingsOfRow scope={{ organizationId, projectId, openFrom }} surveyId={surveyId} />
+          <LowestRatingOfRow scope={{ organizationId, projectId, openFrom }} surveyId={surveyId} />
           {isUnread && <Tag tone="strong">未読</Tag>}
           {mine && <Tag>自分</Tag>}
           {late && <Tag>遅れ</Tag>}

@@ -47,23 +47,34 @@ function lowRatingsOf(survey: AnsweredSurvey) {
   return { ratings, low: lowSteps.flatMap((step) => ratings.filter((rating) => rating.step === step)) };
 }
 
-/** How many ratings of a survey are low, and the lowest one; nothing when there are none. */
-export function LowRatingCount(survey: AnsweredSurvey) {
+/** The lowest rating of a survey and how many others are low; nothing when none is. */
+export function LowestRating(survey: AnsweredSurvey) {
   const { low } = lowRatingsOf(survey);
-  if (!low[0]) return null;
+  const [lowest, ...others] = low;
+  if (!lowest) return null;
   return (
     <Box
       component="span"
       title={low.map(({ name, value }) => `${name} ${value}`).join('、')}
-      sx={countStyles}
+      sx={lowestStyles}
     >
-      <b data-step={low[0].step}>{low[0].value}</b>
-      低い評価{low.length}件
+      <b data-step={lowest.step}>{lowest.value}</b>
+      {lowest.name}
+      {others.length > 0 && ` ほか${others.length}件`}
     </Box>
   );
 }
 
-const countStyles = { ...ratingNumberStyles, flex: 'none', typography: 'caption' } as const;
+/** A long name of an own question leaves room for the person's. */
+const lowestStyles = {
+  ...ratingNumberStyles,
+  flex: 'none',
+  maxWidth: '60%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  typography: 'caption',
+} as const;
 
 /** The low ratings of a survey in one line, each as its number and its subject, or that there are none. */
 export function LowRatingLine(survey: AnsweredSurvey) {

@@ -49,8 +49,8 @@ export function ratingsOf(answered: ReturnType<typeof answeredQuestions>) {
       key: question.key,
       name,
       title,
-      value: String(value),
-      word,
+      value: question.kind === 'nps' ? `${value}/10` : String(value),
+      word: word ?? '',
       step,
       wide: String(name.length > shortNameLength),
     };

@@ -5,10 +5,6 @@ it.each([
   ['scale', 2, 'やや悪い'],
   ['scale', 3, 'ふつう'],
   ['scale', 5, '良い'],
-  ['nps', 0, '批判者'],
-  ['nps', 6, '批判者'],
-  ['nps', 7, '中立者'],
-  ['nps', 9, '推奨者'],
 ] as const)('names %s %d %s', (kind, answer, word) => expect(ratingWord({ kind }, answer)?.word).toBe(word));
 
 it.each([
@@ -17,6 +13,14 @@ it.each([
   ['scale', 6],
   ['scale', undefined],
 ] as const)('has no word for %s %s', (kind, answer) => expect(ratingWord({ kind }, answer)).toBeNull());
+
+it.each([
+  [6, 'low2'],
+  [7, 'middle'],
+  [9, 'high2'],
+] as const)('has no word, but the step of its group for an eNPS of %d', (answer, step) =>
+  expect(ratingWord({ kind: 'nps' }, answer)).toEqual({ word: null, step }),
+);
 
 it('names the good end of a reversed scale good', () => {
   expect(ratingWord({ kind: 'scale', reverse: true }, 1)?.word).toBe('良い');

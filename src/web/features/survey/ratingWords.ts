@@ -4,10 +4,10 @@ import type { ScoreStep } from '../../lib/scoreStep';
 
 /**
  * The meaning of a rating in a word, and its step on the score scale. The word is needed because colour alone would not
- * be accessible.
+ * be accessible. An eNPS has none: its words name groups (批判者), and stand where people are counted, not beside a person.
  */
 export interface RatingWord {
-  word: string;
+  word: string | null;
   step: ScoreStep;
 }
 
@@ -20,15 +20,14 @@ const scaleWords: readonly RatingWord[] = [
   { word: '良い', step: 'high3' },
 ];
 
-/** The groups of the eNPS. */
-const npsWord = (value: number): RatingWord => {
-  if (value <= 6) return { word: '批判者', step: 'low2' };
-  return value <= 8 ? { word: '中立者', step: 'middle' } : { word: '推奨者', step: 'high2' };
+const npsStep = (value: number): ScoreStep => {
+  if (value <= 6) return 'low2';
+  return value <= 8 ? 'middle' : 'high2';
 };
 
 /** The word of an answer to a scale or eNPS question; null for other questions and values. */
 export function ratingWord(question: Pick<Question, 'kind' | 'reverse'>, answer: unknown): RatingWord | null {
   if (typeof answer !== 'number') return null;
-  if (question.kind === 'nps') return npsWord(answer);
+  if (question.kind === 'nps') return { word: null, step: npsStep(answer) };
   return question.kind === 'scale' ? (scaleWords[goodnessOf(question, answer) - 1] ?? null) : null;
 }
