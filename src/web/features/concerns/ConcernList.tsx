@@ -9,7 +9,7 @@ import { LoadMore } from '../../components/LoadMore';
 import { Tag } from '../../components/Tag';
 import { TimeAgo } from '../../components/TimeAgo';
 import { LoadingShapes } from '../../components/LoadingShapes';
-import { commentCountText, writerText } from './concernTexts';
+import { commentCountText, showsWaiting, writerText } from './concernTexts';
 import { useGetConcernsInfiniteQuery, type ListedConcern } from './concernsApi';
 
 interface Props {
@@ -73,7 +73,7 @@ function ConcernRow({
   isOpened: boolean;
   path: string;
 }) {
-  const { title, writer, project, part, unread, awaited, settled, excerpt, commentCount, lastAt } = concern;
+  const { title, writer, project, part, unread, settled, excerpt, commentCount, lastAt } = concern;
   return (
     <ConcernRowFrame
       path={path}
@@ -84,7 +84,7 @@ function ConcernRow({
       facts={
         <>
           {unread && <Tag tone="strong">未読</Tag>}
-          {awaited && <Tag tone="warning">返信待ち</Tag>}
+          {showsWaiting(concern) && <Tag tone="warning">返信待ち</Tag>}
           {settled && <Tag>解決済み</Tag>}
           {project && <span>{project.name}</span>}
           {commentCount > 0 && <span>{commentCountText(commentCount)}</span>}

@@ -8,6 +8,10 @@ export const deletedCommentText = 'この返信は削除されました。';
 export const writerText = ({ part, writer }: Pick<ListedConcern, 'part' | 'writer'>): string =>
   part === 'writer' ? 'あなたの相談' : politeNameOrLeft(writer);
 
+/** Whether a row says that an answer is missing: to whom it is asked of, and to the writer, who waits for it. */
+export const showsWaiting = ({ part, awaited, answered, settled }: ListedConcern): boolean =>
+  awaited || (part === 'writer' && !answered && !settled);
+
 export const commentCountText = (count: number): string => `返信 ${count}件`;
 
 export const namesText = (people: readonly { name: string }[]): string =>

@@ -71,7 +71,7 @@ const EarlyConcern = () => (
         <Repeat list="unread">
           <Tag tone="strong">未読</Tag>
         </Repeat>
-        <Repeat list="awaited">
+        <Repeat list="waiting">
           <Tag tone="warning">返信待ち</Tag>
         </Repeat>
         <Repeat list="settled">

@@ -36,6 +36,7 @@ const list = {
       awaited: false,
       settled: true,
     },
+    { ...concern, concernId: 7, part: 'writer', unread: false, awaited: false },
     { ...concern, concernId: 6, writer: null, unread: false },
   ],
   nextCursor: null,
@@ -53,8 +54,9 @@ test('the first concerns are shown before the scripts arrive, as they will show 
   openEarlyPage(address, slotsOf, { getMe: me, getConcerns: list });
   expect(screen.getByRole('button', { name: '相談する' })).toHaveAttribute('aria-disabled', 'true');
   const early = shown();
-  expect(early).toHaveLength(3);
+  expect(early).toHaveLength(4);
   expect(early[0]).toEqual([expect.stringContaining('最近の{{title}}について'), `${address}?concern=4`]);
+  expect(early.map(([text]) => text?.includes('返信待ち'))).toEqual([true, false, true, true]);
   document.body.replaceChildren();
 
   stubApi({

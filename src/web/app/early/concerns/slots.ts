@@ -1,5 +1,5 @@
 import { checkPermission } from '../../../../domain/permissions';
-import { commentCountText, writerText } from '../../../features/concerns/concernTexts';
+import { commentCountText, showsWaiting, writerText } from '../../../features/concerns/concernTexts';
 import { elapsedText } from '../../../lib/dates';
 import { concernPath } from '../../../lib/concernPath';
 import type { SlotsOf } from '../fillEarlyPage';
@@ -19,15 +19,14 @@ export const slotsOf: SlotsOf = ({ getMe: me, getConcerns: list }, now, { pathna
     loading: when(!isListed),
     listed: when(isListed).map(() => ({
       concerns: (list?.concerns ?? []).slice(0, maxConcerns).map((concern) => {
-        const { concernId, title, project, unread, awaited, settled, excerpt, commentCount, lastAt } =
-          concern;
+        const { concernId, title, project, unread, settled, excerpt, commentCount, lastAt } = concern;
         return {
           path: concernPath(organizationId, concernId),
           from: writerText(concern),
           at: elapsedText(lastAt, now),
           [unread ? 'unreadTitle' : 'readTitle']: [{ title }],
           unread: when(unread),
-          awaited: when(awaited),
+          waiting: when(showsWaiting(concern)),
           settled: when(settled),
           facts: [
             ...(project ? [{ text: project.name }] : []),
