@@ -26,18 +26,30 @@ export default function Dialog({ slotProps, sx, ...props }: DialogProps) {
   );
 }
 
-const line = keyframes({ 'from, to': { borderBottomWidth: 1 } });
+const lineBelow = keyframes({ 'from, to': { borderBottomWidth: 1 } });
+const lineAbove = keyframes({ to: { borderTopColor: 'var(--kn-palette-divider)' } });
 
 const contentStyles = {
   // The first label keeps a distance from the title (the class twice: more than the rule of the theme).
   '& form > .MuiDialogContent-root.MuiDialogContent-root': { pt: 1 },
-  // A line above the buttons where the content scrolls: an animation along a scroll that is not there has no effect.
-  '& .MuiDialogContent-root:has(+ .MuiDialogActions-root)': {
-    borderBottom: '0 solid',
+  // A line below the title once the content has been scrolled, and one above the buttons where it scrolls at all: an
+  // animation along a scroll that is not there has no effect.
+  '& .MuiDialogContent-root': {
+    borderStyle: 'solid',
+    borderWidth: '1px 0 0',
     borderColor: 'divider',
+    borderTopColor: 'transparent',
     '@supports (animation-timeline: scroll(self))': {
-      animation: `${line} linear both`,
+      animation: `${lineAbove} linear both`,
       animationTimeline: 'scroll(self)',
+      animationRange: '0px 1px',
+    },
+  },
+  '& .MuiDialogContent-root:has(+ .MuiDialogActions-root)': {
+    '@supports (animation-timeline: scroll(self))': {
+      animation: `${lineAbove} linear both, ${lineBelow} linear both`,
+      animationTimeline: 'scroll(self)',
+      animationRange: '0px 1px, normal',
     },
   },
 } as const;

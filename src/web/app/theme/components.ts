@@ -98,6 +98,8 @@ export const components: Overrides = {
       paperFullScreen: ({ theme }) => ({
         borderRadius: 0,
         [theme.breakpoints.down('sm')]: { margin: 0, width: '100%' },
+        // The buttons are at the bottom of the screen, however short the form is.
+        '& > form': { flexGrow: 1 },
       }),
     },
   },

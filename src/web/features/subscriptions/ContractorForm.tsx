@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
@@ -48,20 +50,22 @@ export function ContractorForm({ plan, selected }: Props) {
       beforeValidation={() => finishLookUps(form.getValues)}
       aria-label="支払い情報"
     >
-      <OrderedPlan plan={plan} selected={selected} />
-      <ContractorFields
-        email={email}
-        emailHelp={`${selected === 'free' ? '' : '請求書をお送りする、'}組織の作成者のアドレスです。変更できません。`}
-        addressLookUp={addressLookUp}
-      />
-      <FoldedContactFields />
-      <Notice severity="info">注文はまだ確定されていません</Notice>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+      <DialogContent>
+        <OrderedPlan plan={plan} selected={selected} />
+        <ContractorFields
+          email={email}
+          emailHelp={`${selected === 'free' ? '' : '請求書をお送りする、'}組織の作成者のアドレスです。変更できません。`}
+          addressLookUp={addressLookUp}
+        />
+        <FoldedContactFields />
+        <Notice severity="info">注文はまだ確定されていません</Notice>
+      </DialogContent>
+      <DialogActions>
         <Button onClick={() => dispatch(contractorLeft(form.getValues()))}>戻る</Button>
         <Button type="submit" variant="contained">
           注文内容の確認
         </Button>
-      </Box>
+      </DialogActions>
     </Form>
   );
 }

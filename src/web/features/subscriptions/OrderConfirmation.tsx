@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
@@ -40,31 +42,33 @@ export function OrderConfirmation({ plan, selected }: { plan: OrganizationPlan; 
   const losses = lossesOf(plan.subscription.plan, selected);
   return (
     <>
-      {!isFree && <ConfirmationSection heading="お支払い方法">請求書払い</ConfirmationSection>}
-      <ConfirmationSection heading="ご注文内容">
-        <OrderSummary plan={plan} selected={selected} />
-      </ConfirmationSection>
-      {losses.length > 0 && (
-        <ConfirmationSection heading={`${planNames[selected]}でできないこと`}>
-          <Notes notes={losses} />
+      <DialogContent>
+        {!isFree && <ConfirmationSection heading="お支払い方法">請求書払い</ConfirmationSection>}
+        <ConfirmationSection heading="ご注文内容">
+          <OrderSummary plan={plan} selected={selected} />
         </ConfirmationSection>
-      )}
-      <ConfirmationSection heading={isFree ? '料金' : 'ご請求の内訳'}>
-        <div id={costId}>
-          <CostPreview {...cost} isFree={isFree} isBilled={isBilled} />
-        </div>
-        <CancellationNotice plan={plan} selected={selected} />
-      </ConfirmationSection>
-      <ConfirmationSection heading="契約者情報">
-        <ContractorDetails {...contractor} />
-      </ConfirmationSection>
-      {!isFree && (
-        <ConfirmationSection heading="ご請求について">
-          <Notes notes={isBilled ? planChangeNotes : billingNotes} />
+        {losses.length > 0 && (
+          <ConfirmationSection heading={`${planNames[selected]}でできないこと`}>
+            <Notes notes={losses} />
+          </ConfirmationSection>
+        )}
+        <ConfirmationSection heading={isFree ? '料金' : 'ご請求の内訳'}>
+          <div id={costId}>
+            <CostPreview {...cost} isFree={isFree} isBilled={isBilled} />
+          </div>
+          <CancellationNotice plan={plan} selected={selected} />
         </ConfirmationSection>
-      )}
-      <TermsNotice />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+        <ConfirmationSection heading="契約者情報">
+          <ContractorDetails {...contractor} />
+        </ConfirmationSection>
+        {!isFree && (
+          <ConfirmationSection heading="ご請求について">
+            <Notes notes={isBilled ? planChangeNotes : billingNotes} />
+          </ConfirmationSection>
+        )}
+        <TermsNotice />
+      </DialogContent>
+      <DialogActions>
         <Button onClick={() => dispatch(orderLeft({ isCustomer }))}>戻る</Button>
         {/* Disabled until the order is on screen (product §7), whose appearance would move the button. */}
         <Button
@@ -75,7 +79,7 @@ export function OrderConfirmation({ plan, selected }: { plan: OrganizationPlan; 
         >
           注文内容の確定
         </Button>
-      </Box>
+      </DialogActions>
     </>
   );
 }

@@ -26,17 +26,15 @@ export default function PlanModal({ open }: { open: boolean }) {
   const reason = useAppSelector(selectPlanModalReason);
   const selectedPlan = useAppSelector(selectSelectedPlan);
   const plan = useOrganizationPlan(useAppSelector(selectPlanOrganizationId));
-  const contentRef = useRef<HTMLDivElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const previousPage = useRef(page);
   const isClosable = isPlanModalClosable(reason);
   const close = () => dispatch(planModalClosed());
 
-  // A new page starts at its top (spec §2), and its title gets the focus for screen readers.
+  // The title of a new page gets the focus for screen readers.
   useEffect(() => {
     if (previousPage.current === page) return;
     previousPage.current = page;
-    contentRef.current?.scrollTo(0, 0);
     titleRef.current?.focus({ preventScroll: true });
   }, [page]);
 
@@ -56,11 +54,14 @@ export default function PlanModal({ open }: { open: boolean }) {
           <CloseIcon />
         </IconButton>
       )}
-      <DialogContent ref={contentRef}>
-        {plan && page === 1 && <PlanList plan={plan} />}
-        {plan && page === 2 && selectedPlan && <ContractorForm plan={plan} selected={selectedPlan} />}
-        {plan && page === 3 && selectedPlan && <OrderConfirmation plan={plan} selected={selectedPlan} />}
-      </DialogContent>
+      {/* Each page has a content of its own, so that it starts at its top (spec §2). */}
+      {plan && page === 1 && (
+        <DialogContent>
+          <PlanList plan={plan} />
+        </DialogContent>
+      )}
+      {plan && page === 2 && selectedPlan && <ContractorForm plan={plan} selected={selectedPlan} />}
+      {plan && page === 3 && selectedPlan && <OrderConfirmation plan={plan} selected={selectedPlan} />}
     </Dialog>
   );
 }
