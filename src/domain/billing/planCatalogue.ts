@@ -85,11 +85,11 @@ const catalogueEntryOf = (id: OfferedPlan): PlanEntry => {
 /** The plan list, cheapest first (spec §2) (spec §9). */
 export const planCatalogue: readonly PlanEntry[] = offeredPlans.map(catalogueEntryOf);
 
+/** How far the free plan goes. */
+export const freePlanBounds = [...limitDescriptions('free'), ...exclusionsOf('free')].join('、');
+
 /** Offers the free plan and names its limits, on screens and in mails that say that the paid plan has ended (product §7). */
-export const freePlanText = `${planNames.free}（0円）に登録して続けることもできます（${[
-  ...limitDescriptions('free'),
-  ...exclusionsOf('free'),
-].join('、')}）。`;
+export const freePlanText = `${planNames.free}（0円）に登録して続けることもできます（${freePlanBounds}）。`;
 
 /** Notes on what counts towards the limits of the plans (product §7). */
 export const countNotes = [

@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { freePlanText } from '../../../domain/billing/planCatalogue';
+import { freePlanBounds } from '../../../domain/billing/planCatalogue';
+import { planNames } from '../../../domain/billing/plans';
 import { isolated } from '../../../domain/text/visibleText';
 import { useAppDispatch } from '../../store/hooks';
 import { Dialog } from '../../components/overlays';
@@ -38,9 +39,14 @@ export function TrialRemainingModal({ open, onClose }: ModalProps) {
           <Box sx={{ typography: 'caption', color: 'text.secondary' }}>無料トライアルの終了日</Box>
           <Box sx={{ typography: 'h2' }}>{formatTokyoDay(trialEnd.slice(0, 10))}</Box>
         </Box>
-        終了後も「{isolated(plan.organization.name)}
-        」を使い続けるには、プランへの登録が必要です。{freePlanText}
-        登録しない場合、料金はかからず、データを残したまま利用が止まります。
+        <Box component="dl" aria-label="終了後" sx={outcomesStyles}>
+          <dt>有料プランに登録すると</dt>
+          <dd>「{isolated(plan.organization.name)}」をこれまでどおり使えます。</dd>
+          <dt>{planNames.free}（0円）に登録すると</dt>
+          <dd>機能を限って使えます。{freePlanBounds}です。</dd>
+          <dt>登録しないと</dt>
+          <dd>料金はかからず、データを残したまま利用が止まります。</dd>
+        </Box>
       </DialogContent>
       <DialogActions sx={actionsStyles}>
         <Button onClick={onClose}>閉じる</Button>
@@ -78,6 +84,14 @@ function PlanButtons({ plan, onLeave }: { plan: OrganizationPlan; onLeave: () =>
     </>
   );
 }
+
+/** What can follow the trial, one row each. */
+const outcomesStyles = {
+  m: 0,
+  typography: 'body2',
+  '& > dt': { fontWeight: 600 },
+  '& > dd': { m: 0, mb: 1.5, color: 'text.secondary' },
+} as const;
 
 /** On phones below each other, what is done most often first. */
 const actionsStyles = {
