@@ -1,6 +1,12 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
-import { formatClosing, formatTokyoDay, instantOf, tokyoDate } from '../../../domain/calendar/tokyoDate';
+import {
+  formatClosing,
+  formatTokyoDay,
+  instantOf,
+  tokyoDate,
+  tokyoTime,
+} from '../../../domain/calendar/tokyoDate';
 import { roundTimes } from '../../../domain/rounds/roundTimes';
 import { nextOpenings, type Opening, type SurveySchedule } from '../../../domain/rounds/schedule';
 import { scheduleError, scheduleText } from '../../../domain/rounds/scheduleText';
@@ -55,6 +61,7 @@ function PreviewedRound({
   const { closesAt, remindAt } = roundTimes(schedule, { openFrom: day, openedAt }, isDayOff);
   const reason = scheduledOn === day ? null : (dayOffName(settings, scheduledOn) ?? '土日');
   const rest = [
+    ...(tokyoTime(closesAt) === '00:00' ? [] : ['次の回の開始まで']),
     remindAt ? `リマインド ${formatTokyoDay(tokyoDate(remindAt))}` : 'リマインドなし',
     ...(reason ? [`${formatTokyoDay(scheduledOn)}は${reason}`] : []),
   ];

@@ -63,6 +63,10 @@ describe('the settings', () => {
     ]);
     expect(preview).toHaveTextContent('2027/01/01（金）は年末年始');
 
+    await choose('締切', '7');
+    expect(items(preview)[0]).toContain('締切 2026/12/04（金）09:00・次の回の開始まで・');
+    await choose('締切', '3');
+
     await choose('頻度', 'biweekly');
     await choose('曜日', '1');
     await choose('次の回', (await screen.findByLabelText<HTMLSelectElement>('次の回')).options[1]!.value);
