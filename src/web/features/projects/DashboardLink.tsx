@@ -13,7 +13,7 @@ export function DashboardLink() {
 }
 
 export const AnalysesButton = ({ path }: { path: string }) => (
-  <Button component={Link} to={path} aria-label="組織の分析" sx={{ minWidth: 48, px: 1 }}>
-    分析
+  <Button component={Link} to={path} sx={{ minWidth: 48, px: 1 }}>
+    組織の分析
   </Button>
 );
