@@ -5,6 +5,8 @@ import { Logo } from './Logo';
 
 interface Props {
   heading: string;
+  /** Above the heading: where the page belongs to. */
+  parent?: ReactNode;
   /** `form`: up to 448 px, `reading`: up to 720 px. */
   width?: 'form' | 'reading';
   /** Links below the column, in small type. */
@@ -13,7 +15,7 @@ interface Props {
 }
 
 /** A page outside the shell: logo, heading, one column. It needs no log-in. */
-export function BarePage({ heading, width = 'form', footer, children }: Props) {
+export function BarePage({ heading, parent, width = 'form', footer, children }: Props) {
   return (
     <Box
       sx={{
@@ -41,6 +43,7 @@ export function BarePage({ heading, width = 'form', footer, children }: Props) {
           bgcolor: 'background.paper',
         }}
       >
+        {parent}
         <Typography variant="h1" tabIndex={-1} sx={{ mb: 3 }}>
           {heading}
         </Typography>

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { BarePage } from '../components/BarePage';
+import { hiddenInPrint } from '../components/printStyles';
 import { ArticleText } from '../features/help/ArticleText';
 import { HelpFooter } from '../features/help/HelpFooter';
 import type { HelpArticle } from '../features/help/articles/helpArticle';
@@ -21,7 +22,15 @@ export default function HelpArticlePage() {
   }, [article]);
 
   return (
-    <BarePage heading={article?.title ?? '記事が見つかりません'} width="reading">
+    <BarePage
+      heading={article?.title ?? '記事が見つかりません'}
+      parent={
+        <Link component={RouterLink} to="/help" sx={{ ...linkStyles, ...hiddenInPrint }}>
+          ヘルプの一覧
+        </Link>
+      }
+      width="reading"
+    >
       {article ? (
         <>
           <Typography sx={{ mb: 3, color: 'text.secondary' }}>{article.summary}</Typography>

@@ -86,7 +86,10 @@ describe('an article', () => {
       'href',
       'https://operator.example/help',
     );
-    expect(screen.getByRole('link', { name: 'ヘルプの一覧' })).toHaveAttribute('href', '/help');
+    // Above the title and at the end.
+    expect(
+      screen.getAllByRole('link', { name: 'ヘルプの一覧' }).map((link) => link.getAttribute('href')),
+    ).toEqual(['/help', '/help']);
     const related = within(screen.getByRole('navigation', { name: 'あわせて読む' }));
     expect(related.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/help/login',
@@ -120,6 +123,6 @@ describe('an article', () => {
   it('that does not exist says so, with the way to the list', async () => {
     await renderApp('/help/constructor');
     expect(screen.getByRole('heading', { level: 1, name: '記事が見つかりません' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'ヘルプの一覧' })).toHaveAttribute('href', '/help');
+    expect(screen.getAllByRole('link', { name: 'ヘルプの一覧' })).toHaveLength(2);
   });
 });
