@@ -55,3 +55,14 @@ test('it is not repeated on another page', async () => {
   await render();
   expect(presses).not.toHaveBeenCalled();
 });
+
+test('a button that comes much later is not pressed', async () => {
+  jest.useFakeTimers();
+  early(0);
+  document.querySelector('#root')!.replaceChildren();
+  repeatEarlyPress(document.body);
+  jest.advanceTimersByTime(10_000);
+  jest.useRealTimers();
+  await render();
+  expect(presses).not.toHaveBeenCalled();
+});

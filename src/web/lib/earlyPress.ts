@@ -45,7 +45,7 @@ export function keepEarlyPress(root: Element): void {
 
 /**
  * Presses the button that was pressed too early again, as soon as the scripts have rendered it in its place inside `root`. Whatever
- * the person does before that takes its place.
+ * the person does before that takes its place. A button that comes much later is another one, which nobody has pressed.
  */
 export function repeatEarlyPress(root: Element): void {
   const presses = window.__earlyPresses__;
@@ -54,7 +54,9 @@ export function repeatEarlyPress(root: Element): void {
   if (!presses?.last) return;
   const { path, last } = presses;
   const observer = new MutationObserver(repeat);
+  const timer = window.setTimeout(() => stop(), longestWaitMs);
   const stop = () => {
+    window.clearTimeout(timer);
     observer.disconnect();
     for (const event of userEvents) window.removeEventListener(event, stop, true);
   };
@@ -70,5 +72,8 @@ export function repeatEarlyPress(root: Element): void {
   for (const event of userEvents) window.addEventListener(event, stop, true);
   repeat();
 }
+
+/** Longer than the data of a page take on a slow phone, in milliseconds. */
+const longestWaitMs = 10_000;
 
 const userEvents = ['pointerdown', 'keydown'] as const;

@@ -13,7 +13,7 @@ interface Props {
   risk: ProjectRisk;
 }
 
-/** The voice in an answer or a report, below its text, where whoever has read it can record the talk. */
+/** The voice in an answer or a report, below its text, where its readers can record the talk. */
 export const TextVoice = ({ projectId, risk }: Props) => (
   <VoiceRow heading={voiceHeading(risk)} tags={<VoiceTags risk={risk} tags={voiceTags(risk, useNow())} />}>
     <HandleRisk risk={risk} projectId={projectId} name={politeNameOrLeft(risk.author)} />

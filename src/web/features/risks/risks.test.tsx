@@ -153,7 +153,7 @@ test('members who do not read answers do not even ask for it', async () => {
   expect(server.inputsOf('getProjectRisks')).toEqual([]);
 });
 
-test('whoever reads the answer with a voice records the talk there', async () => {
+test('a reader of the answer with a voice records the talk there', async () => {
   const answered = { completedAt: '2026-11-20T02:00:00.000Z', late: false, dayOff: false, mine: false };
   server.answers.getAnswerTimeline = () => ({
     surveys: [3, 4].map((surveyId) => ({
