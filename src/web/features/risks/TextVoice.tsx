@@ -49,6 +49,7 @@ const rowStyles = {
   alignItems: 'center',
   gap: 1,
   mt: 2,
+  mb: 1,
   minHeight: 44,
   ...hiddenInPrint,
 } as const;
