@@ -37,7 +37,17 @@ export const organizationsApi = api.injectEndpoints({
         }),
         invalidatesTags: ['Me'],
       },
-      updateOrganization: { invalidatesTags: tags({ byArg: ['Organization'], all: ['Me'] }) },
+      updateOrganization: {
+        // The saved name is there at once, so that an edit during the fetch does not conflict with the user's own.
+        onQueryStarted: onReply((_reply, { organizationId, name, version }, { dispatch }) => {
+          dispatch(
+            organizationsApi.util.updateQueryData('getOrganization', { organizationId }, (organization) => {
+              Object.assign(organization, { name, version: version + 1 });
+            }),
+          );
+        }),
+        invalidatesTags: tags({ byArg: ['Organization'], all: ['Me'] }),
+      },
       deleteOrganization: {},
     },
   }),
