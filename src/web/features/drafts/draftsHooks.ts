@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import type { Answer } from '../../../domain/questions/types';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import type { FormScope } from './draftRequests';
@@ -16,12 +17,21 @@ import { deviceDrafts } from './startDrafts';
 
 const noConflicts: Draft['conflicts'] = {};
 
-/** The content, the save status and the actions of a form with a draft. `saved`: the latest reply of the server. */
+/**
+ * The content, the save status and the actions of a form with a draft. `saved`: the latest reply of the server; `edit` stays
+ * the same function as long as it is the same object.
+ */
 export function useDraft(key: DraftKey, saved: SavedContent, title: string) {
   const dispatch = useAppDispatch();
   const draft = useAppSelector((state) => selectDraft(state, key));
   const save = useAppSelector((state) => selectSaveState(state, key));
   const isStoredOnDevice = useAppSelector(selectIsStoredLocally);
+  const edit = useCallback(
+    (name: string, value: Answer | null) => {
+      dispatch(draftEdited({ key, title, saved, name, value }));
+    },
+    [dispatch, key, title, saved],
+  );
   return {
     content: draft?.content ?? saved.content,
     /** Whether there are edits that were not submitted yet. */
@@ -37,9 +47,7 @@ export function useDraft(key: DraftKey, saved: SavedContent, title: string) {
       isStoredOnDevice,
       onRetry: () => void dispatch(saveDrafts()),
     },
-    edit: (name: string, value: Answer | null) => {
-      dispatch(draftEdited({ key, title, saved, name, value }));
-    },
+    edit,
     resolve: (name: string, choice: 'mine' | 'theirs') => {
       dispatch(conflictResolved({ key, name, choice }));
     },

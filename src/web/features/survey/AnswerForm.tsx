@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Answer } from '../../../domain/questions/types';
 import { isAnswered, unansweredRequiredQuestions } from '../../../domain/questions/answers';
@@ -34,6 +34,7 @@ export function AnswerForm(props: Props) {
     props,
     readers,
   );
+  const scrollOn = useCallback((key: string) => scrollToNextQuestion(listRef.current, key), [listRef]);
   const shownQuestions = questions.slice(0, useProgressiveRowCount(questions.length, 4));
   const answers = draft.content;
   const counted = countedQuestions(questions);
@@ -80,10 +81,8 @@ export function AnswerForm(props: Props) {
             number={index + 1}
             value={answers[question.key]}
             error={shownErrors.get(question.key)}
-            onChange={(value) => edit(question.key, value)}
-            onPicked={() => {
-              if (answers[question.key] === undefined) scrollToNextQuestion(listRef.current, question.key);
-            }}
+            onChange={edit}
+            onPicked={scrollOn}
           />
         ))}
       </Box>
@@ -112,14 +111,18 @@ function useAnswerForm({ survey, draft, onSent }: Props, readers: ReactNode) {
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const [sendError, setSendError] = useState<string | null>(null);
   const support = useSupportOffer(survey, readers);
-  const questions = questionsOf(survey);
+  const questions = useMemo(() => questionsOf(survey), [survey]);
   const answers = draft.content;
   const errors = validateAnswers(questions, answers);
 
-  function edit(key: string, value: Answer | null) {
-    setSendError(null);
-    draft.edit(key, value);
-  }
+  const { edit: editDraft } = draft;
+  const edit = useCallback(
+    (key: string, value: Answer | null) => {
+      setSendError(null);
+      editDraft(key, value);
+    },
+    [editDraft],
+  );
 
   useLayoutEffect(() => {
     for (const { key, rating } of takeEarlyRatings()) edit(key, rating);

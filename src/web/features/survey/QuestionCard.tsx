@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import type { ComponentType } from 'react';
 import type { Answer, Question, QuestionKind } from '../../../domain/questions/types';
 import { maxAnswerTextLength } from '../../../domain/survey';
@@ -17,8 +17,10 @@ interface Props {
   number: number | string;
   value: Answer | undefined;
   error: string | undefined;
-  onChange: (value: Answer | null) => void;
-  onPicked: () => void;
+  /** Null removes the answer. */
+  onChange: (key: string, value: Answer | null) => void;
+  /** Called when a click has completed a question that had no answer. */
+  onPicked: (key: string) => void;
 }
 
 const fieldComponents: Record<Exclude<QuestionKind, 'text'>, ComponentType<QuestionFieldProps>> = {
@@ -28,8 +30,8 @@ const fieldComponents: Record<Exclude<QuestionKind, 'text'>, ComponentType<Quest
   multi: OptionsField,
 };
 
-/** One question and its field. */
-export function QuestionCard(props: Props) {
+/** One question and its field. An answer to one question does not render the others again. */
+export const QuestionCard = memo(function QuestionCard(props: Props) {
   const { kind, key } = props.question;
   return (
     <Box component="li" data-question={key} sx={props.error ? { ...card, borderColor: 'error.main' } : card}>
@@ -40,7 +42,7 @@ export function QuestionCard(props: Props) {
       )}
     </Box>
   );
-}
+});
 
 function ChoiceQuestion({
   question,
@@ -70,8 +72,8 @@ function ChoiceQuestion({
       <Field
         question={question}
         value={value}
-        onChange={onChange}
-        onPicked={onPicked}
+        onChange={(answer) => onChange(question.key, answer)}
+        onPicked={() => value === undefined && onPicked(question.key)}
         group={{
           'aria-labelledby': id,
           'aria-describedby':
@@ -84,7 +86,7 @@ function ChoiceQuestion({
         <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mt: 0.5 }}>
           <FieldError id={`${id}-error`}>{error}</FieldError>
           {!required && value !== undefined && (
-            <Button size="small" onClick={() => onChange(null)}>
+            <Button size="small" onClick={() => onChange(question.key, null)}>
               選択を取り消す
             </Button>
           )}
@@ -107,7 +109,7 @@ function TextQuestion({ question, number, value, error, onChange }: Props) {
       minRows={3}
       maxRows={12}
       value={text}
-      onChange={({ target }) => onChange(target.value || null)}
+      onChange={({ target }) => onChange(question.key, target.value || null)}
       error={error}
       count={(id) => (
         <LengthCount id={id} text={text} max={maxAnswerTextLength} min={question.required ? 1 : 0} />

@@ -1,11 +1,17 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Answer, Question } from '../../../domain/questions/types';
 import { QuestionCard } from './QuestionCard';
+
+const ignore = () => undefined;
 
 /** Questions as the person who answers sees them. Whatever is chosen here is neither saved nor sent. */
 export function SurveyPreview({ questions }: { questions: readonly Question[] }) {
   const [answers, setAnswers] = useState<Record<string, Answer | null>>({});
+  const setAnswer = useCallback(
+    (key: string, value: Answer | null) => setAnswers((others) => ({ ...others, [key]: value })),
+    [],
+  );
   return (
     <Box
       component="ol"
@@ -20,8 +26,8 @@ export function SurveyPreview({ questions }: { questions: readonly Question[] })
           number={index + 1}
           value={answers[question.key] ?? undefined}
           error={undefined}
-          onChange={(value) => setAnswers({ ...answers, [question.key]: value })}
-          onPicked={() => undefined}
+          onChange={setAnswer}
+          onPicked={ignore}
         />
       ))}
     </Box>

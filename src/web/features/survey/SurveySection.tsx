@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { ClosedForm } from './ClosedForm';
 import { Notice } from '../../components/Notice';
@@ -23,7 +24,7 @@ interface Props {
 export function SurveySection({ survey, reopened, sentSummary, onSent }: Props) {
   const { surveyId, surveyState, phase, projectName, openFrom } = survey;
   const questions = questionsOf(survey);
-  const saved = toSavedSurvey(survey);
+  const saved = useMemo(() => toSavedSurvey(survey), [survey]);
   const draft = useDraft(
     `survey/${surveyId}`,
     saved,
