@@ -129,6 +129,17 @@ describe('answer options', () => {
     expect(selectedValue(group(/勧めたい/))).toBe('10');
   });
 
+  it('go on to the next question with Enter, to the chosen option if there is one', async () => {
+    const { user } = await open();
+    act(() => within(workload()).getAllByRole('radio')[0]?.focus());
+    await user.keyboard('4{Enter}7');
+    expect(selectedValue(group(/勧めたい/))).toBe('7');
+    await user.tab({ shift: true });
+    await user.keyboard('{Enter}');
+    expect(within(group(/勧めたい/)).getByRole('radio', { name: '7' })).toHaveFocus();
+    expect(screen.queryByText(/まだ送信できません/)).toBeNull();
+  });
+
   it('ignore digits of an input method or a shortcut', async () => {
     await open();
     const [first] = within(workload()).getAllByRole('radio');

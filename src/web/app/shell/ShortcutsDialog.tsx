@@ -30,6 +30,13 @@ const groups = (): readonly ShortcutGroup[] => [
     ],
   },
   {
+    heading: 'アンケートの設問で',
+    shortcuts: [
+      { keys: ['0〜9'], label: '評価を選ぶ' },
+      { keys: ['Enter'], label: '次の設問に進む' },
+    ],
+  },
+  {
     heading: 'レポートの一覧の中で',
     shortcuts: [
       { keys: ['J'], label: '次のレポート' },

@@ -14,10 +14,11 @@ import { ReadersNotice } from './ReadersNotice';
 import { SaveStatus } from './SaveStatus';
 import type { DraftForm } from '../drafts/draftsHooks';
 import { countedQuestions, invalidText, progressText } from './surveyProgress';
-import { AnswerProgress, questionListStyles } from './AnswerProgress';
+import { AnswerProgress } from './AnswerProgress';
 import { answerText } from './answerText';
 import { validateAnswers } from './validateAnswers';
 import { QuestionCard } from './QuestionCard';
+import { focusQuestion, QuestionList } from './QuestionList';
 import { questionsOf, type Survey } from '../drafts/surveyFormApi';
 
 interface Props {
@@ -68,12 +69,7 @@ export function AnswerForm(props: Props) {
           }))}
         onResolve={draft.resolve}
       />
-      <Box
-        component="ol"
-        ref={listRef}
-        aria-busy={shownQuestions.length < questions.length}
-        sx={questionListStyles}
-      >
+      <QuestionList ref={listRef} aria-busy={shownQuestions.length < questions.length}>
         {shownQuestions.map((question, index) => (
           <QuestionCard
             key={question.key}
@@ -85,7 +81,7 @@ export function AnswerForm(props: Props) {
             onPicked={scrollOn}
           />
         ))}
-      </Box>
+      </QuestionList>
       <Box sx={{ mt: 3 }}>
         {shownErrors.size > 0 && (
           <Notice severity="error">
@@ -169,11 +165,4 @@ function scrollToNextQuestion(list: HTMLElement | null, key: string): void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const question = list?.querySelector(`[data-question="${key}"]`);
   question?.nextElementSibling?.scrollIntoView({ behavior: 'smooth', block: 'center' });
-}
-
-/** Focuses the field of a question and scrolls the question to the centre. */
-function focusQuestion(list: HTMLElement | null, key: string): void {
-  const field = list?.querySelector<HTMLElement>(`[data-question="${key}"] :is(input, textarea)`);
-  field?.closest('[data-question]')?.scrollIntoView({ block: 'center' });
-  field?.focus({ preventScroll: true });
 }

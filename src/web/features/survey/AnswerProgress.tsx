@@ -48,5 +48,3 @@ export const AnswerProgress = ({ text, answered, total, children }: Props) => (
     />
   </Box>
 );
-
-export const questionListStyles = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 } as const;

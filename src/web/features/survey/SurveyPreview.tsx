@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
 import { useCallback, useState } from 'react';
 import type { Answer, Question } from '../../../domain/questions/types';
 import { QuestionCard } from './QuestionCard';
+import { QuestionList } from './QuestionList';
 
 const ignore = () => undefined;
 
@@ -13,11 +13,7 @@ export function SurveyPreview({ questions }: { questions: readonly Question[] })
     [],
   );
   return (
-    <Box
-      component="ol"
-      aria-label="設問のプレビュー"
-      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}
-    >
+    <QuestionList aria-label="設問のプレビュー">
       {questions.map((question, index) => (
         <QuestionCard
           // The key contains the kind, because a question of another kind has other answers.
@@ -30,6 +26,6 @@ export function SurveyPreview({ questions }: { questions: readonly Question[] })
           onPicked={ignore}
         />
       ))}
-    </Box>
+    </QuestionList>
   );
 }

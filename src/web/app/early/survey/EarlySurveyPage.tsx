@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Page } from '../../../components/Page';
-import { AnswerProgress, questionListStyles } from '../../../features/survey/AnswerProgress';
+import { AnswerProgress } from '../../../features/survey/AnswerProgress';
 import { QuestionCard } from '../../../features/survey/QuestionCard';
+import { QuestionList } from '../../../features/survey/QuestionList';
 import { ReadersFrame, ReadersSentence } from '../../../features/survey/ReadersNotice';
 import { introLineStyles } from '../../../features/survey/SurveyIntro';
 import { token } from '../fillEarlyPage';
@@ -45,7 +46,7 @@ export const EarlySurveyPage = () => (
         </ReadersSentence>
       </Repeat>
     </ReadersFrame>
-    <Box component="ol" sx={questionListStyles}>
+    <QuestionList>
       <Repeat list="questions">
         <QuestionCard
           question={{
@@ -63,6 +64,6 @@ export const EarlySurveyPage = () => (
           onPicked={ignore}
         />
       </Repeat>
-    </Box>
+    </QuestionList>
   </Page>
 );
