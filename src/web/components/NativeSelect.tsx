@@ -3,6 +3,7 @@ import MuiNativeSelect from '@mui/material/NativeSelect';
 import type { NativeSelectProps } from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
+import { ControlLabel } from './ControlLabel';
 
 interface SelectInputProps extends Omit<NativeSelectProps, 'input' | 'inputProps'> {
   id: string;
@@ -39,13 +40,7 @@ export function NativeSelect<T extends string>({ label, value, options, onChange
   const id = useId();
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Box
-        component="label"
-        htmlFor={id}
-        sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}
-      >
-        {label}
-      </Box>
+      <ControlLabel htmlFor={id}>{label}</ControlLabel>
       <SelectInput
         id={id}
         value={value}

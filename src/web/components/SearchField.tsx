@@ -1,9 +1,9 @@
 import SearchIcon from '@mui/icons-material/Search';
-import Box from '@mui/material/Box';
 import type { InputBaseComponentProps } from '@mui/material/InputBase';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useState } from 'react';
+import { ControlLabel } from './ControlLabel';
 
 interface Props {
   label: string;
@@ -21,13 +21,7 @@ export function SearchField({ label, value, onSearch, inputProps }: Props) {
   const id = useId();
   return (
     <div>
-      <Box
-        component="label"
-        htmlFor={id}
-        sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}
-      >
-        {label}
-      </Box>
+      <ControlLabel htmlFor={id}>{label}</ControlLabel>
       <OutlinedInput
         id={id}
         type="search"
