@@ -84,6 +84,8 @@ export async function openScreen(
     page,
     setColorScheme: async (scheme) => {
       await page.emulateMedia({ colorScheme: scheme });
+      // Apart from the page's reaction, so that a failure says which of the two is missing.
+      await page.waitForFunction((wanted) => matchMedia(`(prefers-color-scheme: ${wanted})`).matches, scheme);
       await page.locator(`html[data-scheme=${scheme}]`).waitFor();
     },
     pageErrors,
