@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useId, useLayoutEffect, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { Dialog } from '../../components/overlays';
 import { SearchField } from '../../components/SearchField';
 import { useCurrentOrganization } from '../../features/session/sessionHooks';
@@ -10,8 +10,8 @@ import { modalOpened, type ModalProps } from '../../features/ui/uiSlice';
 import { createImeGuard } from '../../lib/createImeGuard';
 import { useAppDispatch } from '../../store/hooks';
 import { takeTyped } from './paletteTyping';
-import { usePaletteGroups } from './usePaletteGroups';
-import type { PaletteEntry, PaletteGroup } from './usePaletteGroups';
+import { keyOf, type PaletteEntry } from './paletteEntries';
+import { usePaletteGroups, type PaletteGroup } from './usePaletteGroups';
 
 /** 検索と移動: leads to pages, projects, people, reports and concerns by a few letters. */
 export default function CommandPalette({ open, onClose }: ModalProps) {
@@ -38,20 +38,19 @@ interface ContentProps {
   onLeave: () => void;
 }
 
-/** A combobox: the focus stays in the field, the arrows choose an entry, and Enter opens it. */
+/** A combobox: the focus stays in the field, the arrows choose an entry, and Enter presses it. */
 function PaletteContent({ organizationId, onLeave }: ContentProps) {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
   const id = useId();
   const [ime] = useState(createImeGuard);
   const [search, setSearch] = useState('');
-  const [chosenPath, setChosenPath] = useState<string | null>(null);
+  const [chosenKey, setChosenKey] = useState<string | null>(null);
   const { groups, isSearching, hasFailed } = usePaletteGroups(organizationId, search);
   const entries = groups.flatMap(({ entries: ofGroup }) => ofGroup);
   // The first entry until one is chosen, because more of them arrive while the person looks.
   const chosenIndex = Math.max(
     0,
-    entries.findIndex(({ path }) => path === chosenPath),
+    entries.findIndex((entry) => keyOf(entry) === chosenKey),
   );
   const chosen = entries[chosenIndex];
   useLayoutEffect(() => {
@@ -59,7 +58,7 @@ function PaletteContent({ organizationId, onLeave }: ContentProps) {
     const typed = takeTyped();
     if (typed) setSearch(typed);
   }, []);
-  const optionId = chosen && `${id}-${chosen.path}`;
+  const optionId = chosen && `${id}-${keyOf(chosen)}`;
 
   useEffect(() => {
     if (optionId) document.getElementById(optionId)?.scrollIntoView?.({ block: 'nearest' });
@@ -71,12 +70,12 @@ function PaletteContent({ organizationId, onLeave }: ContentProps) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
     if (step !== undefined) {
       event.preventDefault();
-      setChosenPath(entries[(chosenIndex + step + entries.length) % entries.length]?.path ?? null);
+      const next = entries[(chosenIndex + step + entries.length) % entries.length];
+      setChosenKey(next ? keyOf(next) : null);
     }
-    if (key === 'Enter' && chosen) {
+    if (key === 'Enter' && optionId) {
       event.preventDefault();
-      onLeave();
-      void navigate(chosen.path);
+      document.getElementById(optionId)?.click();
     }
   }
 
@@ -92,7 +91,7 @@ function PaletteContent({ organizationId, onLeave }: ContentProps) {
           value={search}
           onSearch={(text) => {
             setSearch(text);
-            setChosenPath(null);
+            setChosenKey(null);
           }}
           inputProps={{
             autoFocus: true,
@@ -115,7 +114,13 @@ function PaletteContent({ organizationId, onLeave }: ContentProps) {
         sx={{ overflowY: 'auto', px: 1, pb: 1 }}
       >
         {groups.map((group) => (
-          <Group key={group.label} id={id} group={group} chosenPath={chosen?.path} onLeave={onLeave} />
+          <Group
+            key={group.label}
+            id={id}
+            group={group}
+            chosenKey={chosen && keyOf(chosen)}
+            onLeave={onLeave}
+          />
         ))}
       </Box>
       <Box
@@ -132,7 +137,7 @@ function PaletteContent({ organizationId, onLeave }: ContentProps) {
 function statusText(entries: readonly PaletteEntry[], isSearching: boolean, hasFailed: boolean): string {
   if (isSearching) return '検索しています…';
   if (hasFailed) return '一部を検索できませんでした。接続を確認して、もう一度お試しください。';
-  const found = entries.filter(({ isSearch }) => !isSearch).length;
+  const found = entries.filter((entry) => !('isSearch' in entry)).length;
   if (found === 0) return '見つかりませんでした。言葉を短くすると見つかることがあります。';
   // The row of the search is named, because it is one more than the number.
   return found < entries.length ? `${found}件と、レポート一覧での検索` : `${found}件`;
@@ -141,11 +146,11 @@ function statusText(entries: readonly PaletteEntry[], isSearching: boolean, hasF
 interface GroupProps {
   id: string;
   group: PaletteGroup;
-  chosenPath: string | undefined;
+  chosenKey: string | undefined;
   onLeave: () => void;
 }
 
-const Group = ({ id, group: { label: heading, entries }, chosenPath, onLeave }: GroupProps) => (
+const Group = ({ id, group: { label: heading, entries }, chosenKey, onLeave }: GroupProps) => (
   <Box role="group" aria-labelledby={`${id}-${heading}`}>
     <Box
       id={`${id}-${heading}`}
@@ -154,28 +159,56 @@ const Group = ({ id, group: { label: heading, entries }, chosenPath, onLeave }: 
     >
       {heading}
     </Box>
-    {entries.map(({ label, Icon, place, note, path }) => (
-      <Box
-        key={path}
-        id={`${id}-${path}`}
-        component={Link}
-        to={path}
-        role="option"
-        aria-selected={path === chosenPath}
-        tabIndex={-1}
-        onClick={onLeave}
-        sx={entryStyles}
-      >
-        <Icon fontSize="small" />
-        <span>
-          {label}
-          {place && <Line parts={place} />}
-          {note && <Line parts={[note]} />}
-        </span>
-      </Box>
+    {entries.map((entry) => (
+      <Entry
+        key={keyOf(entry)}
+        id={`${id}-${keyOf(entry)}`}
+        entry={entry}
+        isChosen={keyOf(entry) === chosenKey}
+        onLeave={onLeave}
+      />
     ))}
   </Box>
 );
+
+interface EntryProps {
+  id: string;
+  entry: PaletteEntry;
+  isChosen: boolean;
+  onLeave: () => void;
+}
+
+function Entry({ id, entry, isChosen, onLeave }: EntryProps) {
+  const { label, Icon, place, note } = entry;
+  const option = { id, role: 'option', 'aria-selected': isChosen, tabIndex: -1, sx: entryStyles };
+  const content = (
+    <>
+      <Icon fontSize="small" />
+      <span>
+        {label}
+        {place && <Line parts={place} />}
+        {note && <Line parts={[note]} />}
+      </span>
+    </>
+  );
+  if ('act' in entry) {
+    const leaveAndAct = () => {
+      onLeave();
+      entry.act();
+    };
+    return (
+      <Box {...option} onClick={leaveAndAct}>
+        {content}
+      </Box>
+    );
+  }
+  const newTab = entry.isInNewTab && ({ target: '_blank', rel: 'noopener' } as const);
+  return (
+    <Box {...option} component={Link} to={entry.path} {...newTab} onClick={onLeave}>
+      {content}
+    </Box>
+  );
+}
 
 const Line = ({ parts }: { parts: readonly string[] }) => (
   <small>
@@ -196,6 +229,7 @@ const entryStyles = {
   borderRadius: 1,
   color: 'inherit',
   textDecoration: 'none',
+  cursor: 'pointer',
   overflowWrap: 'anywhere',
   '&:hover': { bgcolor: 'action.hover' },
   '&[aria-selected="true"]': { bgcolor: 'selection' },

@@ -6,16 +6,17 @@ import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-const modes = [
+/** Light, dark, or the setting of the device. */
+export const colorSchemes = [
   { mode: 'system', label: '端末の設定に合わせる', Icon: SystemIcon },
   { mode: 'light', label: 'ライト', Icon: LightIcon },
   { mode: 'dark', label: 'ダーク', Icon: DarkIcon },
 ] as const;
 
-/** The entries of a menu with the colour schemes: light, dark, or the setting of the device; stored on the device. */
+/** The entries of a menu with the colour schemes; the choice is stored on the device. */
 export function useColorSchemeItems(onChosen: () => void): ReactNode[] {
   const { mode = 'system', setMode } = useColorScheme();
-  return modes.map(({ mode: value, label, Icon }) => (
+  return colorSchemes.map(({ mode: value, label, Icon }) => (
     <MenuItem
       key={value}
       role="menuitemradio"

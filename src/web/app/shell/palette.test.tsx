@@ -8,6 +8,11 @@ import {
 } from '../../../../test/support/sampleProjects';
 import { stubApi } from '../../../../test/support/stubApi';
 import type { Role } from '../../../domain/roles';
+import { projectTabs } from '../../features/projects/projectPaths';
+import { dailyPlaces, navigation } from './navigation';
+import { forms } from './paletteEntries';
+import { pageWords, tabWords } from './paletteWords';
+import { personalPages } from './personalPages';
 
 const project = (id: number, name: string) => ({ ...sampleListedProject(), id, name });
 
@@ -127,18 +132,74 @@ test('finds what the words lead to, and the arrows and Enter open it', async () 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+/** The listed groups that the search of the device finds, without the help. */
+const listedPlaces = () =>
+  listed().filter(([label]) => !['相談', '検索', 'ヘルプ（新しいタブで開きます）'].includes(String(label)));
+const related = '関連するページと操作';
+
 test.each([
   ['admin', 'プラン', [['ページ', ['プラン・請求']]]],
   ['admin', '招待', [['操作', ['メンバーを招待']]]],
   ['member', '招待', []],
-  ['admin', '請求書', [['組織設定', ['プラン・請求']]]],
+  ['admin', '請求書', [[related, ['プラン・請求']]]],
+  ['admin', '支払い', [[related, ['プラン・請求']]]],
+  ['admin', '解約', [[related, ['プラン・請求']]]],
+  ['admin', 'けいやく', [[related, ['プラン・請求']]]],
+  ['member', '解約', []],
   ['member', 'プラン', []],
+  ['member', 'ぱすわーど', [[related, ['アカウント設定']]]],
+  ['admin', '休み', [[related, ['アンケートの予定']]]],
+  ['manager', 'csv', [[related, ['レポート', 'メンバー管理', '取引先']]]],
+  ['member', 'せってい', [[related, ['アカウント設定', '通知設定']]]],
   ['member', 'ヘルプ', [['ページ', ['ヘルプ']]]],
 ] as const)('%s, who searches for %s, finds what they may open and do', async (role, words, groups) => {
   const { user } = await open(role);
   await user.type(field(), words);
   await screen.findByRole('option', { name: /レポート一覧で検索$/ });
-  expect(listed().filter(([label]) => label !== '相談' && label !== '検索')).toEqual(groups);
+  expect(listedPlaces()).toEqual(groups);
+});
+
+test('has words for each page, form and tab', () => {
+  const paths = [...navigation.flatMap(({ entries }) => entries), ...dailyPlaces, ...personalPages, ...forms];
+  expect(paths.map(({ path }) => path).filter((path) => !pageWords[path])).toEqual([]);
+  expect(projectTabs.map(({ path }) => path).filter((path) => path && !tabWords[path])).toEqual([]);
+});
+
+test('lists what has the words in its name before what another word leads to', async () => {
+  const { user } = await open('admin', '/organizations/1/projects/2/members');
+  await user.type(field(), '設問');
+  await screen.findByRole('option', { name: /レポート一覧で検索$/ });
+  expect(listedPlaces()).toEqual([
+    ['開いているプロジェクト', ['設問設定']],
+    [related, ['プロジェクト', 'レポート項目']],
+  ]);
+});
+
+test('finds at most three articles of the help, those with the words in the title first', async () => {
+  const { user } = await open('member');
+  await user.type(field(), '通知');
+  const articles = await screen.findByRole('group', { name: 'ヘルプ（新しいタブで開きます）' });
+  const options = within(articles).getAllByRole('option');
+  expect(options).toHaveLength(3);
+  expect(options[0]).toHaveAttribute('href', '/help/notifications');
+  expect(options[0]).toHaveAttribute('target', '_blank');
+});
+
+test('asks for the log-out', async () => {
+  const { user } = await open('member');
+  await user.keyboard('ログアウト{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'ログアウト' })).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: /検索$/ })).toBeNull();
+});
+
+test('changes the colours and says which ones are used', async () => {
+  const { user } = await open('member');
+  await user.type(field(), 'ダーク');
+  await user.click(screen.getByRole('option', { name: /^ダーク/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox', { name: /検索$/ }), 'ダーク');
+  expect(screen.getByRole('option', { name: /^ダーク/ })).toHaveTextContent('画面の配色・現在の設定');
 });
 
 test('opens the form of what it is to do, and the address has it', async () => {

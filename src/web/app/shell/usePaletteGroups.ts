@@ -1,70 +1,42 @@
-import OrganizationIcon from '@mui/icons-material/BusinessOutlined';
 import ReportsIcon from '@mui/icons-material/DescriptionOutlined';
 import ProjectsIcon from '@mui/icons-material/FolderOutlined';
 import MembersIcon from '@mui/icons-material/GroupOutlined';
 import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
 import ConcernsIcon from '@mui/icons-material/QuestionAnswerOutlined';
 import SearchIcon from '@mui/icons-material/Search';
-import InviteIcon from '@mui/icons-material/PersonAddOutlined';
-import CreateProjectIcon from '@mui/icons-material/CreateNewFolderOutlined';
-import RaiseConcernIcon from '@mui/icons-material/AddCommentOutlined';
-import type { ElementType } from 'react';
-import { useMatch } from 'react-router-dom';
-import { entriesOf } from '../../../domain/entries';
+import { toKatakana } from '../../../domain/text/japaneseText';
 import { searchMatcher, searchTerms } from '../../../domain/text/textSearch';
 import { isolated, politeName, politeNameOrLeft } from '../../../domain/text/visibleText';
 import { useGetConcernsInfiniteQuery } from '../../features/concerns/concernsApi';
 import { useGetOrganizationMembersQuery } from '../../features/members/membersApi';
-import { projectPath, tabsOf } from '../../features/projects/projectPaths';
+import { projectPath } from '../../features/projects/projectPaths';
 import { useGetOrganizationProjectsQuery } from '../../features/projects/projectsApi';
 import { noReportFilters, reportSearchString } from '../../features/reports/reportListFilters';
 import { useSearchReportsInfiniteQuery, type FoundReport } from '../../features/reports/reportsApi';
-import { canOpenScreen, useCan, useMe } from '../../features/session/sessionHooks';
+import { useCan } from '../../features/session/sessionHooks';
 import { concernPath } from '../../lib/concernPath';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
-import { parseId } from '../../lib/pathIds';
 import { reportPath } from '../../lib/reportPath';
 import { useSettled } from '../../lib/useSettled';
-import { settingsParts } from '../../pages/settings/settingsParts';
-import { dailyPlaces, navigation } from './navigation';
-import { personalPages } from './personalPages';
-
-/** Something that the palette leads to. */
-export interface PaletteEntry {
-  Icon: ElementType;
-  label: string;
-  /** The place of the entry, in the line below it. The first part is shortened where there is no room for both. */
-  place?: readonly [string, string];
-  /** Distinguishes it from others of the same name. */
-  note?: string | undefined;
-  /** Different for each entry of all groups. */
-  path: string;
-  /** Leads to a search elsewhere and is not something that was found. */
-  isSearch?: true;
-}
+import { useActions, usePages, useSettings, useTabs } from './paletteEntries';
+import type { Candidate, PaletteEntry } from './paletteEntries';
+import { useHelpSearch } from './useHelpSearch';
 
 export interface PaletteGroup {
   label: string;
   entries: readonly PaletteEntry[];
 }
 
-/** What a person may do from anywhere, by the path below /organizations/{orgId} of the page that opens its form. */
-const actions = [
-  { label: 'メンバーを招待', Icon: InviteIcon, path: 'setting/member?invite', action: 'member.invite' },
-  { label: 'プロジェクトを作成', Icon: CreateProjectIcon, path: 'projects?create', action: 'project.create' },
-  { label: '相談する', Icon: RaiseConcernIcon, path: 'concerns?raise', action: 'concern.raise' },
-] as const;
-
 /** At most this many entries of each group are listed; the pages for all of them have more. */
 const maxListed = 5;
+const maxArticles = 3;
 
 /**
  * The entries that the words of a search lead to and that the person may open. Projects and pages are offered before anything
- * is typed; then the pages come first, because few of them have the words. Parts of the organization's settings are found by what
- * they contain. Reports and concerns are searched by the server, once the person pauses.
+ * is typed; then the pages come first, because few of them have the words. What has them in its name comes before what is
+ * found by another word for it. Reports and concerns are searched by the server, once the person pauses.
  */
 export function usePaletteGroups(organizationId: number, search: string) {
-  const me = useMe();
   const scope = { organizationId };
   const canListProjects = useCan('project.list', scope);
   const canListMembers = useCan('member.list', scope);
@@ -84,34 +56,19 @@ export function usePaletteGroups(organizationId: number, search: string) {
     { organizationId, search: settled },
     { skip: !canReadConcerns || !isSettled },
   );
+  const help = useHelpSearch(isSearch);
 
-  const matches = searchMatcher(search);
-  const pathOf = (path: string) => `/organizations/${organizationId}/${path}`;
-  const places = new Set([...navigation.flatMap(({ entries }) => entries), ...dailyPlaces]);
-  const pages = [...[...places].filter(({ action }) => canOpenScreen(me, action, scope)), ...personalPages];
-  const inProject = useMatch('/organizations/:orgId/projects/:pjId/*');
-  const projectId = parseId(inProject?.params.pjId ?? null);
-  const projectName = projects.currentData?.projects.find(({ id }) => id === projectId)?.name;
-  const settings = entriesOf(settingsParts)
-    .filter(([, { action }]) => isSearch && canOpenScreen(me, action, scope))
-    .map(([part, { label, note }]) => ({
-      label,
-      Icon: OrganizationIcon,
-      note,
-      path: pathOf(`setting/organization/${part}`),
-    }));
+  const matches = readingMatcher(search);
+  const isNamed = ({ label }: Candidate) => matches(label);
+  const isMeant = ({ label, words }: Candidate) => !matches(label) && matches(label, ...words.split(' '));
+  const pages = usePages(organizationId);
+  const settings = useSettings(organizationId);
+  const actions = useActions(organizationId);
+  const tabs = useTabs(organizationId, projects.currentData?.projects);
 
   const pageGroup: PaletteGroup = {
     label: 'ページ',
-    entries: [
-      ...pages
-        .filter(({ label }) => matches(label))
-        .map(({ label, Icon, path }) => ({ label, Icon, path: pathOf(path) })),
-      ...settings
-        .filter(({ label }) => matches(label))
-        .map(({ note, ...entry }) => ({ ...entry, note: `組織設定・${note}` })),
-      ...(matches('ヘルプ') ? [{ label: 'ヘルプ', Icon: HelpIcon, path: '/help' }] : []),
-    ],
+    entries: [...pages, ...(isSearch ? settings : [])].filter(isNamed),
   };
   const projectGroup: PaletteGroup = {
     label: 'プロジェクト',
@@ -125,46 +82,38 @@ export function usePaletteGroups(organizationId: number, search: string) {
         path: projectPath(organizationId, id),
       })),
   };
-  const groups: PaletteGroup[] = [
-    ...(isSearch ? [pageGroup] : [projectGroup, pageGroup]),
-    {
-      label: '操作',
-      entries: actions
-        .filter(({ label, action }) => isSearch && matches(label) && canOpenScreen(me, action, scope))
-        .map(({ label, Icon, path }) => ({ label, Icon, path: pathOf(path) })),
-    },
-    {
-      // Without the overview, to which the project itself leads.
-      label: '開いているプロジェクト',
-      entries:
-        projectId === null || !isSearch
-          ? []
-          : tabsOf(me, { organizationId, projectId })
-              .filter(({ label, path }) => path !== '' && matches(label))
-              .map(({ label, path }) => ({
-                label,
-                Icon: ProjectsIcon,
-                note: projectName,
-                path: projectPath(organizationId, projectId, path),
-              })),
-    },
-    ...(isSearch ? [projectGroup] : []),
+  const searchGroups: PaletteGroup[] = [
+    pageGroup,
+    { label: '操作', entries: actions.filter(isNamed) },
+    { label: '開いているプロジェクト', entries: tabs.filter(isNamed) },
+    projectGroup,
     {
       label: 'メンバー',
-      entries: ((isSearch && members.currentData?.members) || [])
+      entries: (members.currentData?.members ?? [])
         .filter(({ name, email }) => matches(name, email))
         .slice(0, maxListed)
         .map(({ name, email }) => ({
           label: politeName(name),
           Icon: MembersIcon,
           note: email,
-          path: pathOf(`setting/member?${new URLSearchParams({ search: email }).toString()}`),
+          path: `/organizations/${organizationId}/setting/member?${new URLSearchParams({ search: email }).toString()}`,
         })),
     },
     {
-      // Found only by what they contain, they come after what has the words in its name.
-      label: '組織設定',
-      entries: settings.filter(({ label, note }) => !matches(label) && matches(label, note)),
+      label: '関連するページと操作',
+      entries: [...pages, ...settings, ...tabs, ...actions].filter(isMeant).slice(0, maxListed),
+    },
+    {
+      label: 'ヘルプ（新しいタブで開きます）',
+      entries: (help.bestArticles?.(search) ?? [])
+        .slice(0, maxArticles)
+        .map(([slug, { title, summary }]) => ({
+          label: title,
+          Icon: HelpIcon,
+          note: summary,
+          path: `/help/${slug}`,
+          isInNewTab: true,
+        })),
     },
     {
       label: 'レポート',
@@ -188,24 +137,23 @@ export function usePaletteGroups(organizationId: number, search: string) {
     {
       // Comes last, so that Enter opens what was found.
       label: '検索',
-      entries:
-        isSearch && canListReports
-          ? [
-              {
-                label: `「${isolated(search.trim())}」をレポート一覧で検索`,
-                Icon: SearchIcon,
-                isSearch: true,
-                path: pathOf(`reports?${reportSearchString({ ...noReportFilters, search: search.trim() })}`),
-              },
-            ]
-          : [],
+      entries: canListReports ? [reportSearchEntry(organizationId, search.trim())] : [],
     },
   ];
   return {
-    groups: groups.filter(({ entries }) => entries.length > 0),
-    isSearching: isSearch && (!isSettled || reports.isFetching || concerns.isFetching || members.isFetching),
-    hasFailed: [projects, members, reports, concerns].some(({ error }) => error !== undefined),
+    groups: (isSearch ? searchGroups : [projectGroup, pageGroup]).filter(({ entries }) => entries.length > 0),
+    isSearching:
+      isSearch &&
+      (!isSettled || help.isLoading || reports.isFetching || concerns.isFetching || members.isFetching),
+    hasFailed:
+      help.hasFailed || [projects, members, reports, concerns].some(({ error }) => error !== undefined),
   };
+}
+
+/** As the searches of lists match, and by readings in hiragana, which an input method gives before it converts them. */
+function readingMatcher(search: string): (...texts: string[]) => boolean {
+  const matches = searchMatcher(toKatakana(search));
+  return (...texts) => matches(...texts.map(toKatakana));
 }
 
 function reportEntry(organizationId: number, report: FoundReport): PaletteEntry {
@@ -218,3 +166,10 @@ function reportEntry(organizationId: number, report: FoundReport): PaletteEntry 
     path: reportPath(projectPath(organizationId, projectId), report),
   };
 }
+
+const reportSearchEntry = (organizationId: number, search: string): PaletteEntry => ({
+  label: `「${isolated(search)}」をレポート一覧で検索`,
+  Icon: SearchIcon,
+  isSearch: true,
+  path: `/organizations/${organizationId}/reports?${reportSearchString({ ...noReportFilters, search })}`,
+});

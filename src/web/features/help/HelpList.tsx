@@ -2,21 +2,13 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
-import { searchMatcher, searchTerms } from '../../../domain/text/textSearch';
-import { entriesOf } from '../../../domain/entries';
+import { searchTerms } from '../../../domain/text/textSearch';
 import { dividedListStyles } from '../../components/listStyles';
-import { textsOf } from './articles/helpArticle';
-import { helpSections } from './helpSections';
+import { searchHelp } from './searchHelp';
 
 /** The articles by section; with a search only those that have all its words, and how many these are. */
 export function HelpList({ search }: { search: string }) {
-  const isFound = searchMatcher(search);
-  const sections = helpSections
-    .map(({ heading, articles }) => ({
-      heading,
-      entries: entriesOf(articles).filter(([, article]) => isFound(...textsOf(article))),
-    }))
-    .filter(({ entries }) => entries.length > 0);
+  const sections = searchHelp(search);
   const count = sections.reduce((sum, { entries }) => sum + entries.length, 0);
   return (
     <>
