@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** Says which keys do something; hidden on touch devices, which have none. */
+/** Is about keys; hidden on touch devices, which have none. */
 export const KeyboardHint = ({ children }: { children: ReactNode }) => (
   <Box
     component="span"

@@ -1,8 +1,11 @@
+import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import { useEffect, useId, useLayoutEffect, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { KeyboardHint } from '../../components/KeyboardHint';
 import { Dialog } from '../../components/overlays';
 import { SearchField } from '../../components/SearchField';
 import { useCurrentOrganization } from '../../features/session/sessionHooks';
@@ -81,28 +84,29 @@ function PaletteContent({ organizationId, onLeave }: ContentProps) {
 
   return (
     <>
-      <Box
-        sx={{ p: 2, pb: 1 }}
-        onKeyDown={onKeyDown}
-        onCompositionEnd={({ timeStamp }) => ime.compositionEnded(timeStamp)}
-      >
-        <SearchField
-          label="ページ・プロジェクト・メンバー・レポート・相談を検索"
-          value={search}
-          onSearch={(text) => {
-            setSearch(text);
-            setChosenKey(null);
-          }}
-          inputProps={{
-            autoFocus: true,
-            role: 'combobox',
-            autoComplete: 'off',
-            'aria-autocomplete': 'list',
-            'aria-expanded': entries.length > 0,
-            'aria-controls': `${id}-list`,
-            'aria-activedescendant': optionId,
-          }}
-        />
+      <Box sx={headStyles}>
+        <Box onKeyDown={onKeyDown} onCompositionEnd={({ timeStamp }) => ime.compositionEnded(timeStamp)}>
+          <SearchField
+            label="ページ・プロジェクト・メンバー・レポート・相談を検索"
+            value={search}
+            onSearch={(text) => {
+              setSearch(text);
+              setChosenKey(null);
+            }}
+            inputProps={{
+              autoFocus: true,
+              role: 'combobox',
+              autoComplete: 'off',
+              'aria-autocomplete': 'list',
+              'aria-expanded': entries.length > 0,
+              'aria-controls': `${id}-list`,
+              'aria-activedescendant': optionId,
+            }}
+          />
+        </Box>
+        <IconButton aria-label="閉じる" onClick={onLeave}>
+          <CloseIcon />
+        </IconButton>
       </Box>
       <Box role="status" sx={{ px: 2, typography: 'caption', color: 'text.secondary' }}>
         {statusText(entries, isSearching, hasFailed)}
@@ -123,13 +127,13 @@ function PaletteContent({ organizationId, onLeave }: ContentProps) {
           />
         ))}
       </Box>
-      <Box
-        sx={{ display: { xs: 'none', md: 'block' }, px: 1, py: 0.5, borderTop: 1, borderColor: 'divider' }}
-      >
-        <Button size="small" onClick={() => dispatch(modalOpened('shortcuts'))}>
-          キーボードショートカットの一覧
-        </Button>
-      </Box>
+      <KeyboardHint>
+        <Box sx={{ px: 1, py: 0.5, borderTop: 1, borderColor: 'divider' }}>
+          <Button size="small" onClick={() => dispatch(modalOpened('shortcuts'))}>
+            キーボードショートカットの一覧
+          </Button>
+        </Box>
+      </KeyboardHint>
     </>
   );
 }
@@ -217,6 +221,17 @@ const Line = ({ parts }: { parts: readonly string[] }) => (
     ))}
   </small>
 );
+
+/** The button stands beside the field, below its label. */
+const headStyles = {
+  display: 'flex',
+  alignItems: 'flex-end',
+  gap: 0.5,
+  p: 2,
+  pb: 1,
+  pr: 1,
+  '& > div': { flex: 1 },
+};
 
 const entryStyles = {
   display: 'grid',

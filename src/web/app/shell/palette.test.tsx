@@ -202,6 +202,12 @@ test('changes the colours and says which ones are used', async () => {
   expect(screen.getByRole('option', { name: /^ダーク/ })).toHaveTextContent('画面の配色・現在の設定');
 });
 
+test('is closed by a button beside its field', async () => {
+  const { user } = await open('member');
+  await user.click(screen.getByRole('button', { name: '閉じる' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('opens the form of what it is to do, and the address has it', async () => {
   const { user, address } = await open('admin');
   await user.keyboard('招待{Enter}');
