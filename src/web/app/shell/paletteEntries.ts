@@ -17,7 +17,7 @@ import { modalOpened } from '../../features/ui/uiSlice';
 import { parseId } from '../../lib/pathIds';
 import { settingsParts } from '../../pages/settings/settingsParts';
 import { useAppDispatch } from '../../store/hooks';
-import { colorSchemes } from './colorSchemeItems';
+import { colorSchemes } from './colorSchemes';
 import { dailyPlaces, navigation } from './navigation';
 import { actionWords, pageWords, settingsWords, tabWords } from './paletteWords';
 import { personalPages } from './personalPages';
