@@ -17,7 +17,7 @@ export function NotificationBell({ organizationId }: { organizationId: number })
   return (
     <PopoverButton
       label="通知"
-      sx={headerPopoverStyles}
+      sx={popoverStyles}
       button={(props) => (
         <IconButton {...props} aria-label={unread > 0 ? `通知 未読${unread}件` : '通知'} title="通知">
           <CountBadge count={unread} tone="neutral">
@@ -30,3 +30,5 @@ export function NotificationBell({ organizationId }: { organizationId: number })
     </PopoverButton>
   );
 }
+
+const popoverStyles = { ...headerPopoverStyles, display: 'flex', flexDirection: 'column' } as const;

@@ -25,40 +25,47 @@ export default function NotificationList({ organizationId, onLeave }: Props) {
   const lastViewed = useLastViewed(organizationId, data && (data.notifications[0]?.id ?? 0));
 
   return (
-    <Box sx={{ p: 2 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44 }}>
-        <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
-          通知
-        </Typography>
-        {data && data.unread > 0 && (
-          <Button size="small" onClick={() => void markAsRead({ organizationId })}>
-            すべて既読にする
+    <>
+      <Box sx={{ p: 2, pb: 1, overflowY: 'auto' }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44 }}>
+          <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
+            通知
+          </Typography>
+          {data && data.unread > 0 && (
+            <Button size="small" onClick={() => void markAsRead({ organizationId })}>
+              すべて既読にする
+            </Button>
+          )}
+        </Box>
+        {!data && error && <ErrorState subject="通知" error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton variant="rounded" height={160} />}
+        {data?.notifications.length === 0 && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', py: 3, textAlign: 'center' }}>
+            通知はまだありません。アンケートやコメントが届くとお知らせします。
+          </Typography>
+        )}
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, mx: -2, p: 0 }}>
+          {data?.notifications.map((notification) => (
+            <NotificationItem
+              key={notification.id}
+              organizationId={organizationId}
+              notification={notification}
+              time={<TimeAgo at={notification.createdAt} />}
+              isNew={lastViewed !== undefined && notification.id > lastViewed}
+              onFollow={() => {
+                if (!notification.read) void markAsRead({ organizationId, ids: [notification.id] });
+                onLeave();
+              }}
+            />
+          ))}
+        </Box>
+        {data && data.total > data.notifications.length && limit < maxListedNotifications && (
+          <Button fullWidth onClick={() => setLimit(Math.min(limit + pageSize, maxListedNotifications))}>
+            もっと見る
           </Button>
         )}
       </Box>
-      {!data && error && <ErrorState subject="通知" error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton variant="rounded" height={160} />}
-      {data?.notifications.length === 0 && (
-        <Typography variant="body2" sx={{ color: 'text.secondary', py: 3, textAlign: 'center' }}>
-          通知はまだありません。アンケートやコメントが届くとお知らせします。
-        </Typography>
-      )}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, mx: -2, p: 0 }}>
-        {data?.notifications.map((notification) => (
-          <NotificationItem
-            key={notification.id}
-            organizationId={organizationId}
-            notification={notification}
-            time={<TimeAgo at={notification.createdAt} />}
-            isNew={lastViewed !== undefined && notification.id > lastViewed}
-            onFollow={() => {
-              if (!notification.read) void markAsRead({ organizationId, ids: [notification.id] });
-              onLeave();
-            }}
-          />
-        ))}
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', mt: 1 }}>
+      <Box sx={footStyles}>
         <Button component={Link} to={`/organizations/${organizationId}/notifications`} onClick={onLeave}>
           すべての通知
         </Button>
@@ -70,11 +77,17 @@ export default function NotificationList({ organizationId, onLeave }: Props) {
           通知設定
         </Button>
       </Box>
-      {data && data.total > data.notifications.length && limit < maxListedNotifications && (
-        <Button fullWidth onClick={() => setLimit(Math.min(limit + pageSize, maxListedNotifications))}>
-          もっと見る
-        </Button>
-      )}
-    </Box>
+    </>
   );
 }
+
+/** Stays in sight below the list, which scrolls. */
+const footStyles = {
+  display: 'flex',
+  flex: 'none',
+  flexWrap: 'wrap',
+  px: 1,
+  py: 0.5,
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;
