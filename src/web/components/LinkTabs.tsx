@@ -121,6 +121,8 @@ const tabStyles = {
   color: 'text.secondary',
   borderBottom: 3,
   borderColor: 'transparent',
+  // Contrast themes show a transparent border, too.
+  '@media (forced-colors: active)': { borderColor: 'Canvas' },
   '&:hover': { color: 'text.primary', borderColor: 'divider' },
   '&.Mui-focusVisible': { outlineOffset: -3 },
   '&[aria-current]': { color: 'primary.main', borderColor: 'primary.main' },

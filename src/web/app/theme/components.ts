@@ -3,6 +3,8 @@ import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 /** Touch targets (at least 44 px). */
 const touchTargetPx = 44;
 
+const forcedColors = '@media (forced-colors: active)';
+
 type Overrides = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;
 
 /** The look of MUI's components. They use only tokens of the theme and no colours of their own. */
@@ -29,6 +31,11 @@ export const components: Overrides = {
       'h1, h2, h3, h4': { fontFeatureSettings: '"palt"', textWrap: 'balance', wordBreak: 'auto-phrase' },
       ':is(h1, h2):focus': { outline: 'none' },
       ':focus-visible': { outline: `3px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+      // In contrast themes, which take away backgrounds and give all borders one colour, lines say what colours say otherwise.
+      [forcedColors]: {
+        '[aria-current], [aria-selected=true]': { outline: '3px solid Highlight', outlineOffset: -3 },
+        '[data-step], [data-withheld], [data-coloured]': { outline: '1px solid', outlineOffset: -1 },
+      },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
@@ -62,6 +69,7 @@ export const components: Overrides = {
         '@media (pointer: coarse)': { minHeight: touchTargetPx },
       },
       text: { paddingInline: 12 },
+      contained: { [forcedColors]: { border: '1px solid' } },
     },
   },
   MuiIconButton: {
