@@ -87,7 +87,7 @@ function PaletteContent({ organizationId, onLeave }: ContentProps) {
       <Box sx={headStyles}>
         <Box onKeyDown={onKeyDown} onCompositionEnd={({ timeStamp }) => ime.compositionEnded(timeStamp)}>
           <SearchField
-            label="ページ・プロジェクト・メンバー・レポート・相談を検索"
+            label="ページ・プロジェクト・ヘルプなどを検索"
             value={search}
             onSearch={(text) => {
               setSearch(text);

@@ -33,7 +33,10 @@ export const components: Overrides = {
       ':focus-visible': { outline: `3px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
       // In contrast themes, which take away backgrounds and give all borders one colour, lines say what colours say otherwise.
       [forcedColors]: {
-        '[aria-current], [aria-selected=true]': { outline: '3px solid Highlight', outlineOffset: -3 },
+        ':is([aria-current], [aria-selected=true]):not(:focus-visible)': {
+          outline: '3px solid Highlight',
+          outlineOffset: -3,
+        },
         '[data-step], [data-withheld], [data-coloured]': { outline: '1px solid', outlineOffset: -1 },
       },
       '@media (prefers-reduced-motion: reduce)': {
