@@ -40,7 +40,11 @@ export function StartTrialModal({ open, onClose }: ModalProps) {
         <Box component="ul" sx={{ pl: 3, mb: 0 }}>
           <li>終了の7日前・3日前・1日前にお知らせします。</li>
           <li>
-            続けて使うときは、プランに登録してください。0円のフリープランもあります。登録しなければ料金はかかりません。
+            続けて使うときは、プランに登録してください。
+            <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+              0円
+            </Box>
+            のフリープランもあります。登録しなければ料金はかかりません。
           </li>
           <li>終了までに登録がないと利用が止まります。データは残り、登録すると再開できます。</li>
         </Box>
