@@ -217,6 +217,23 @@ test('fetches a report that changed, not all pages of its list', async () => {
   requests.mockRestore();
 });
 
+test('leads to the projects before the first round', async () => {
+  const server = stubApi({
+    getMe: () => accountWithRoles('admin'),
+    getOrganization: () => sampleOrganization({}),
+    getSubscription: () => activeSubscription,
+    getUnansweredSurveys: () => ({ surveys: [] }),
+    getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
+    getOrganizationReportRounds: () => ({ rounds: [], dayToRead: null }),
+  });
+  await renderApp('/organizations/1/reports', { token: 'token', server: 'http://127.0.0.1:9' });
+  expect(await screen.findByRole('link', { name: 'プロジェクト一覧へ' })).toHaveAttribute(
+    'href',
+    '/organizations/1/projects',
+  );
+  server.restore();
+});
+
 test('opens the day with reports to read, not a newer round without any, and keeps it', async () => {
   const days = ['2026-11-27', '2026-11-20', '2026-11-13'];
   const newest = { openFrom: days[0]!, projects: 1, unread: 0 };

@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useDeferredValue, useMemo, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { formatDeadline, tokyoDate } from '../../../domain/calendar/tokyoDate';
 import { refetchOnOpen } from '../../api/api';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { ListFilters } from '../../components/ListFilters';
 import { NativeSelect } from '../../components/NativeSelect';
+import { ProjectListButton } from '../../components/ProjectListButton';
 import { printedFiguresStyles } from '../../components/printStyles';
 import { Section } from '../../components/Section';
 import { LoadingSection, LoadingShapes } from '../../components/LoadingShapes';
@@ -77,11 +77,7 @@ export function DashboardPanel({ organizationId, voices, onOpen }: Props) {
         {voices}
         <EmptyState
           title="締め切られたアンケートがまだありません"
-          action={
-            <Button component={Link} to={`/organizations/${organizationId}/projects`} variant="outlined">
-              プロジェクト一覧へ
-            </Button>
-          }
+          action={<ProjectListButton organizationId={organizationId} />}
         >
           {firstClose && (
             <WholeDays>{`受付中のアンケートは${formatDeadline(new Date(firstClose))}です。`}</WholeDays>

@@ -7,6 +7,7 @@ import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { LinkTabs } from '../../components/LinkTabs';
 import { LoadingShapes } from '../../components/LoadingShapes';
+import { ProjectListButton } from '../../components/ProjectListButton';
 import { useSearchFilters } from '../../lib/useSearchFilters';
 import { PlanRestrictionNotice } from '../plans/PlanRestrictionNotice';
 import { useCurrentPlan } from '../plans/plansHooks';
@@ -41,7 +42,11 @@ export function OrganizationReports({ organizationId }: { organizationId: number
   const openFrom = filters.openFrom ?? (filters.pane === 'texts' ? firstDay : undefined) ?? newest;
   if (openFrom === undefined) {
     return (
-      <EmptyState icon={<ReportIcon fontSize="large" />} title="まだアンケートの回がありません">
+      <EmptyState
+        icon={<ReportIcon fontSize="large" />}
+        title="まだアンケートの回がありません"
+        action={<ProjectListButton organizationId={organizationId} />}
+      >
         最初のアンケートが始まると、メンバーが書いたレポートがここに並びます。
       </EmptyState>
     );
