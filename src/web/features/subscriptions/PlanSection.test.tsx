@@ -164,12 +164,14 @@ describe('the plan in the settings', () => {
     expect(await screen.findByText('見積書（PDF）')).toBeVisible();
   });
 
-  it('shows others plan and state without actions', async () => {
+  it('shows a supervisor plan, state and usage without amounts and actions', async () => {
     await open({ role: 'supervisor', subscription: trialSubscription });
     expect(section()).toHaveTextContent('無料トライアル中');
     expect(section()).toHaveTextContent('2026/11/23（月）');
+    const bars = await screen.findAllByRole('progressbar');
+    expect(bars.map((bar) => bar.getAttribute('aria-valuetext'))).toEqual(['0/10個', '2/100人']);
     expect(section().querySelector('button')).toBeNull();
-    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(section()).not.toHaveTextContent('円');
     for (const operation of ['getInvoices', 'getSubscriptionPreview', 'getSubscriptionCustomer'] as const) {
       expect(server.inputsOf(operation)).toEqual([]);
     }

@@ -16,7 +16,7 @@ import { statusText } from './planTexts';
 import { LabeledRows } from './LabeledRows';
 import { useInvitedCount, usePlanUsage } from './usePlanUsage';
 
-/** The plan with state and period, for everybody; the next invoice and the usage, for the owner. */
+/** The plan with state, period and usage; the next invoice, for the owner. */
 export function PlanStatus({ plan }: { plan: OrganizationPlan }) {
   const { subscription, subscriptionFacts } = plan;
   const { currentPeriodStart: start, currentPeriodEnd: end } = subscription;
@@ -38,7 +38,7 @@ export function PlanStatus({ plan }: { plan: OrganizationPlan }) {
         ]}
       />
       {plan.isAdmin && <NextInvoice plan={plan} />}
-      {plan.isAdmin && subscription.plan !== 'none' && <Usage plan={plan} />}
+      {subscription.plan !== 'none' && <Usage plan={plan} />}
     </Box>
   );
 }
