@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useAppSelector } from '../store/hooks';
 import { BarePage } from '../components/BarePage';
-import { AuthFooterLink } from '../features/auth/AuthFooterLink';
+import { AuthFooter } from '../features/auth/AuthFooter';
 import { selectIsLoggedIn } from '../features/session/authSlice';
 import { LoginForm } from '../features/auth/LoginForm';
 import { nextPath } from '../lib/nextPath';
@@ -13,15 +13,7 @@ export default function LoginPage() {
   const { search } = useLocation();
   if (isLoggedIn) return <Navigate to={nextPath(search)} replace />;
   return (
-    <BarePage
-      heading="ログイン"
-      footer={
-        <>
-          <AuthFooterLink to="/help">ヘルプ</AuthFooterLink>
-          <AuthFooterLink to="/terms-of-service">サービス利用規約</AuthFooterLink>
-        </>
-      }
-    >
+    <BarePage heading="ログイン" footer={<AuthFooter />}>
       <LoginForm />
       <Button component={Link} to="/signup" variant="outlined" size="large" fullWidth sx={{ mt: 2 }}>
         新規登録

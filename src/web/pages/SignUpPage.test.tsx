@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { mailedToken } from '../../../test/support/testServer';
 import { renderApp } from '../../../test/support/renderApp';
 import { failAsOffline, StubbedError, stubApi } from '../../../test/support/stubApi';
@@ -26,6 +26,20 @@ async function fillIn(email?: string) {
 }
 
 describe('the first page', () => {
+  it('says what one signs up for and what it costs, and leads to the documents', async () => {
+    await renderApp('/signup', { config: { privacyPolicyUrl: 'https://operator.example/privacy' } });
+    expect(
+      screen.getByText(/14日間は無料で、プランに登録しなければ、その後も料金はかかりません。/),
+    ).toBeVisible();
+    expect(
+      within(screen.getByRole('contentinfo'))
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['ヘルプ', 'サービス利用規約', 'プライバシーポリシー']);
+    await goToNames();
+    expect(screen.queryByText(/14日間は無料/)).toBeNull();
+  });
+
   it('shows the validation messages (spec §5) and focuses the first invalid field', async () => {
     await renderApp('/signup');
     press('次へ');

@@ -1,10 +1,13 @@
+import Link from '@mui/material/Link';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useAppSelector } from '../store/hooks';
 import { BarePage } from '../components/BarePage';
 import { selectIsLoggedIn } from '../features/session/authSlice';
+import { AuthFooter } from '../features/auth/AuthFooter';
 import { getPendingLink } from '../features/auth/mailedLinks';
 import { SignUpCompletionForm } from '../features/auth/SignUpCompletionForm';
 import { SignUpForm } from '../features/auth/SignUpForm';
+import { pageConfig } from '../lib/config';
 
 /** /signup: the sign-up, and its completion when /{token} redirects here with the data of its mailed link. */
 export default function SignUpPage() {
@@ -18,8 +21,26 @@ export default function SignUpPage() {
     );
   }
   if (isLoggedIn) return <Navigate to="/" replace />;
+  const { privacyPolicyUrl } = pageConfig();
   return (
-    <BarePage heading="新規登録">
+    <BarePage
+      heading="新規登録"
+      footer={
+        <>
+          <AuthFooter />
+          {privacyPolicyUrl && (
+            <Link
+              href={privacyPolicyUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+              sx={{ lineHeight: '44px' }}
+            >
+              プライバシーポリシー
+            </Link>
+          )}
+        </>
+      }
+    >
       <SignUpForm />
     </BarePage>
   );

@@ -2,6 +2,7 @@ import { useFormState } from 'react-hook-form';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { trialDays } from '../../../domain/billing/trial';
 import { FlowHeading } from '../../components/FlowHeading';
 import { Form } from '../../components/Form';
 import { FormTextField } from '../../components/FormTextField';
@@ -49,6 +50,12 @@ export function SignUpForm() {
   }
   return (
     <div onFocus={preloadForm}>
+      {page === 1 && (
+        <Typography sx={{ mb: 3 }}>
+          短いアンケートとレポートで、プロジェクトの状態が分かります。{trialDays}
+          日間は無料で、プランに登録しなければ、その後も料金はかかりません。
+        </Typography>
+      )}
       <FlowHeading pages={pages} page={page} />
       <Form form={form} onSubmit={submit} aria-label="新規登録">
         {page === 1 && <SignUpAccountFields />}
