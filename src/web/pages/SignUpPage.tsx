@@ -33,7 +33,7 @@ export default function SignUpPage() {
               href={privacyPolicyUrl}
               target="_blank"
               rel="noopener noreferrer"
-              sx={{ lineHeight: '44px' }}
+              sx={{ display: 'flex', alignItems: 'center', minHeight: 44 }}
             >
               プライバシーポリシー
             </Link>
