@@ -21,6 +21,7 @@ import { repeatEarlyPress } from '../../lib/earlyPress';
 import { useNow } from '../../lib/useNow';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import type { AppStore } from '../../store/createStore';
+import { contrastThemeStyles } from '../theme/contrastThemes';
 import { ErrorBoundary } from './ErrorBoundary';
 import { useCurrentOrganization } from '../../features/session/sessionHooks';
 import { BottomBar } from './BottomBar';
@@ -55,6 +56,7 @@ export default function Shell() {
   if (me) {
     return (
       <>
+        <GlobalStyles styles={contrastThemeStyles} />
         <ShellFrame
           before={
             <>

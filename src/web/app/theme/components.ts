@@ -3,8 +3,6 @@ import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 /** Touch targets (at least 44 px). */
 const touchTargetPx = 44;
 
-const forcedColors = '@media (forced-colors: active)';
-
 type Overrides = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;
 
 /** The look of MUI's components. They use only tokens of the theme and no colours of their own. */
@@ -31,14 +29,6 @@ export const components: Overrides = {
       'h1, h2, h3, h4': { fontFeatureSettings: '"palt"', textWrap: 'balance', wordBreak: 'auto-phrase' },
       ':is(h1, h2):focus': { outline: 'none' },
       ':focus-visible': { outline: `3px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
-      // In contrast themes, which take away backgrounds and give all borders one colour, lines say what colours say otherwise.
-      [forcedColors]: {
-        ':is([aria-current], [aria-selected=true]):not(:focus-visible)': {
-          outline: '3px solid Highlight',
-          outlineOffset: -3,
-        },
-        '[data-step], [data-withheld], [data-coloured]': { outline: '1px solid', outlineOffset: -1 },
-      },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
@@ -72,7 +62,8 @@ export const components: Overrides = {
         '@media (pointer: coarse)': { minHeight: touchTargetPx },
       },
       text: { paddingInline: 12 },
-      contained: { [forcedColors]: { border: '1px solid' } },
+      // A contrast theme takes the background away.
+      contained: { '@media (forced-colors: active)': { border: '1px solid' } },
     },
   },
   MuiIconButton: {
