@@ -51,6 +51,21 @@ describe('the page ヘルプ', () => {
     expect(found()).toBeEmptyDOMElement();
   });
 
+  it('begins with the way back and the sections, each of which it leads to', async () => {
+    const { user } = await renderApp('/help');
+    const [back] = screen.getAllByRole('link', { name: 'コエノワを開く' });
+    expect(back).toHaveAttribute('href', '/');
+    const contents = within(screen.getByRole('navigation', { name: '目次' }));
+    expect(contents.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
+      helpSections.map(({ heading }) => heading),
+    );
+    await user.click(contents.getByRole('link', { name: 'プランと請求' }));
+    expect(screen.getByRole('heading', { level: 2, name: 'プランと請求' })).toHaveFocus();
+
+    await user.type(screen.getByRole('searchbox'), '請求書');
+    expect(screen.queryByRole('navigation', { name: '目次' })).toBeNull();
+  });
+
   it('finds the articles whose title or text has all words, whatever their width and case', async () => {
     const { user, address } = await renderApp('/help');
     const field = screen.getByRole('searchbox', { name: '記事を検索' });

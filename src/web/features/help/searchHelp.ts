@@ -2,10 +2,9 @@ import { entriesOf } from '../../../domain/entries';
 import { searchMatcher } from '../../../domain/text/textSearch';
 import type { HelpSlug } from '../../lib/helpSlug';
 import { textsOf, type HelpArticle } from './articles/helpArticle';
-import { helpSections } from './helpSections';
+import { helpSections, type HelpSection } from './helpSections';
 
-export interface FoundSection {
-  heading: string;
+export interface FoundSection extends Omit<HelpSection, 'articles'> {
   entries: readonly (readonly [HelpSlug, HelpArticle])[];
 }
 
@@ -13,8 +12,8 @@ export interface FoundSection {
 export function searchHelp(search: string): FoundSection[] {
   const isFound = searchMatcher(search);
   return helpSections
-    .map(({ heading, articles }) => ({
-      heading,
+    .map(({ articles, ...section }) => ({
+      ...section,
       entries: entriesOf(articles).filter(([, article]) => isFound(...textsOf(article))),
     }))
     .filter(({ entries }) => entries.length > 0);
