@@ -9,5 +9,6 @@ export const contrastThemeStyles = {
       outlineOffset: -3,
     },
     '[data-step], [data-withheld], [data-coloured]': { outline: '1px solid', outlineOffset: -1 },
+    '[role=progressbar] > [data-coloured]': { backgroundColor: 'Highlight' },
   },
 } as const;
