@@ -2,7 +2,7 @@ import { directions } from '../../../domain/analysis/numberFormat';
 import { AlertItem, AlertList, MoreAlerts } from '../../components/Alerts';
 import { ChangeText } from '../../components/score/ChangeIndicator';
 import { ScoreColour } from '../../components/score/ScoreChip';
-import { scoreSteps } from '../../lib/scoreStep';
+import { scoreSteps } from '../../../domain/analysis/scoreStep';
 import { token } from './fillEarlyPage';
 import { Repeat } from './Repeat';
 

@@ -1,6 +1,6 @@
 import { alertText, moreAlertsText, type AlertReply } from '../../../domain/analysis/alertText';
 import { changeParts, formatNumber, scoreDigits } from '../../../domain/analysis/numberFormat';
-import { scoreStep } from '../../lib/scoreStep';
+import { scoreStep } from '../../../domain/analysis/scoreStep';
 import type { Slots } from './fillEarlyPage';
 
 /** A score and its change for ScoreSlot and ChangeSlot. */

@@ -1,5 +1,5 @@
 import type { ColorSystemOptions } from '@mui/material/styles';
-import type { ScoreStep } from '../../lib/scoreStep';
+import type { ScoreStep } from '../../../domain/analysis/scoreStep';
 
 /** The colours of a field and of what is written on it (contrast ≥ 4.5, see theme.test.ts). */
 export interface Tone {

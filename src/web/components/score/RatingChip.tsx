@@ -1,4 +1,4 @@
-import { scoreSteps } from '../../lib/scoreStep';
+import { scoreSteps } from '../../../domain/analysis/scoreStep';
 
 /** The texts of a chip. In an early page they are tokens, which texts replace. */
 interface Props {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { formatNumber, scoreDigits } from '../../../domain/analysis/numberFormat';
-import { scoreStep, type ScoreStep } from '../../lib/scoreStep';
+import { scoreStep, type ScoreStep } from '../../../domain/analysis/scoreStep';
 
 interface Props {
   /** 0–100. */

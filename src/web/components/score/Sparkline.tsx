@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { maxTrendRounds } from '../../../domain/analysis/trend';
 import { formatNumber, scoreDigits } from '../../../domain/analysis/numberFormat';
-import { scoreStep } from '../../lib/scoreStep';
+import { scoreStep } from '../../../domain/analysis/scoreStep';
 import { sparklineShape } from './sparklineShape';
 
 /** Size at full width; the drawing shrinks with its container. */

@@ -12,7 +12,7 @@ import { choiceCounts, valueGroups, barParts } from './distribution';
 import { questionName } from '../../../domain/questions/questionTopics';
 import type { AnswerNames } from './answerNames';
 import { NamesOfAnswers, namesText } from './NamesOfAnswers';
-import { rankedQuestions } from './questionText';
+import { rankQuestions } from '../../../domain/analysis/rankQuestions';
 import { distributionHash } from './sourceHashes';
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
 /** The distribution of the answers to each question. */
 export function Distributions({ questions, names = null, namesControl }: Props) {
   const barQuestions = [
-    ...rankedQuestions(questions),
+    ...rankQuestions(questions),
     ...questions.filter(({ kind }) => kind === 'nps'),
   ].filter((question) => barParts(question) !== null);
   const choiceQuestions = questions.filter((question) => choiceCounts(question) !== null);

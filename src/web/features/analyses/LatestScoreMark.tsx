@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material/styles';
 import { useXScale, useYScale } from '@mui/x-charts/hooks';
 import { formatNumber, scoreDigits } from '../../../domain/analysis/numberFormat';
-import { scoreStep } from '../../lib/scoreStep';
+import { scoreStep } from '../../../domain/analysis/scoreStep';
 import type { TrendPoint } from './trendPlot';
 
 /** Emphasizes the latest score: a larger mark in the score's colour with the number beside it. */

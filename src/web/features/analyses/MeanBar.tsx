@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { conditionScoreOf } from '../../../domain/analysis/scores';
-import { scoreStep } from '../../lib/scoreStep';
+import { scoreStep } from '../../../domain/analysis/scoreStep';
 
 /** A mean from 1 to 5 as a bar on the score scale. Decorative: the number is beside it. */
 export function MeanBar({ mean }: { mean: number }) {

@@ -8,7 +8,7 @@ import { NativeSelect } from '../../components/NativeSelect';
 import { Section } from '../../components/Section';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { formatNumber, meanDigits } from '../../../domain/analysis/numberFormat';
-import { scoreStep } from '../../lib/scoreStep';
+import { scoreStep } from '../../../domain/analysis/scoreStep';
 import { questionName } from '../../../domain/questions/questionTopics';
 import { visuallyHidden } from '../../lib/visuallyHidden';
 import type { AnalysisHistory } from './analysesApi';

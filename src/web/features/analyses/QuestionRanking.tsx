@@ -8,7 +8,7 @@ import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { formatNumber, meanDigits } from '../../../domain/analysis/numberFormat';
 import type { QuestionFacts } from './analysesApi';
 import { questionName } from '../../../domain/questions/questionTopics';
-import { rankedQuestions } from './questionText';
+import { rankQuestions } from '../../../domain/analysis/rankQuestions';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { WhereToBegin } from './WhereToBegin';
 
@@ -17,7 +17,7 @@ import { WhereToBegin } from './WhereToBegin';
  * first.
  */
 export function QuestionRanking({ questions }: { questions: readonly QuestionFacts[] }) {
-  const ranked = rankedQuestions(questions);
+  const ranked = rankQuestions(questions);
   const isWide = useBreakpointUp('sm');
   if (ranked.length === 0) return null;
   return (

@@ -1,18 +1,10 @@
 import { sampleAnalysis } from '../../../../test/support/sampleProjects';
 import { choiceCounts, barParts } from './distribution';
 import { questionName } from '../../../domain/questions/questionTopics';
-import { rankedQuestions } from './questionText';
 import { engineName } from './engineName';
 import { lateAnswersText } from './lateAnswersText';
 
 const { questions } = sampleAnalysis();
-
-test('ranks questions by mean, lowest first, questions without a mean last', () => {
-  const unranked = questions.map((question) =>
-    question.key === 'workload' ? { ...question, mean: null } : question,
-  );
-  expect(rankedQuestions(unranked).map(({ key }) => key)).toEqual(['schedule', 'quality', 'workload']);
-});
 
 test('names a question by its topic unless another one takes it, of which scale questions come first', () => {
   const [quality, schedule] = questions as [(typeof questions)[0], (typeof questions)[0]];

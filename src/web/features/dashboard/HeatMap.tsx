@@ -6,7 +6,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { alertText, moreAlertsText } from '../../../domain/analysis/alertText';
 import { formatNumber, scoreDigits } from '../../../domain/analysis/numberFormat';
-import { scoreStep } from '../../lib/scoreStep';
+import { scoreStep } from '../../../domain/analysis/scoreStep';
 import { hiddenInPrint } from '../../components/printStyles';
 import { RoundHeads } from '../../components/charts/RoundHeads';
 import { scrollToNewest } from '../../lib/scrollToNewest';

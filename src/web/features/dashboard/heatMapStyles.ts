@@ -2,7 +2,7 @@ import type { Theme } from '@mui/material/styles';
 import { hatched } from '../../components/charts/hatched';
 import { columnFrameStyles, wholeColumnStyles } from '../../components/charts/wholeColumns';
 import { touchTargetStyles } from '../../components/touchTargetStyles';
-import type { ScoreStep } from '../../lib/scoreStep';
+import type { ScoreStep } from '../../../domain/analysis/scoreStep';
 
 /** Only the newest rounds are printed, so that the numbers can be read on one page. */
 export const printedColumns = 12;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { chipListStyles, RatingChip, ratingNumberStyles } from '../../components/score/RatingChip';
-import { scoreSteps } from '../../lib/scoreStep';
+import { scoreSteps } from '../../../domain/analysis/scoreStep';
 import { answeredQuestions, ratingsOf, type AnsweredSurvey } from './answeredQuestions';
 
 /** The answers of a survey in the order of its questions: ratings as chips, then options and texts. */

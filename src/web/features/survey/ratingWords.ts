@@ -1,6 +1,6 @@
 import { goodnessOf } from '../../../domain/questions/answers';
 import type { Question } from '../../../domain/questions/types';
-import type { ScoreStep } from '../../lib/scoreStep';
+import type { ScoreStep } from '../../../domain/analysis/scoreStep';
 
 /**
  * The meaning of a rating in a word, and its step on the score scale. The word is needed because colour alone would not
