@@ -22,6 +22,7 @@ const topic = (term: string, ...texts: readonly string[]): RoundAnalysis['topics
 
 /** The content of the PDF of an analysis, with two quotes and three actions, one of which answers an alert. */
 export const sampleAnalysisContent = (changes: Partial<RoundAnalysis> = {}): AnalysisContent => ({
+  organizationName: '株式会社テスト',
   projectName: '基幹システムの更新',
   now: new Date('2026-11-20T03:00:00Z'),
   analysis: sampleAnalysis({
@@ -39,3 +40,32 @@ export const sampleAnalysisContent = (changes: Partial<RoundAnalysis> = {}): Ana
     sourceKey: null,
   })),
 });
+
+const repeated = <T>(value: T | undefined, count: number): T[] => Array<T>(count).fill(value!);
+
+/** Texts of any number and length, which take several pages. */
+export function longAnalysisContent(): AnalysisContent {
+  const { analysis, actions, ...rest } = sampleAnalysisContent();
+  const text = '長い文章も、最後まで読めるように次のページへ続けます。'.repeat(8);
+  return {
+    ...rest,
+    projectName: rest.projectName.padEnd(100, '長'),
+    analysis: {
+      ...analysis,
+      late: 1,
+      trend: repeated(analysis.trend[0], 12),
+      summary: repeated({ ...analysis.summary[0]!, text }, 5),
+      questions: repeated(analysis.questions[0], 30).map((question, index) => ({
+        ...question,
+        label: `${index + 1}つ目の設問は、2行にわたる長さになるまで言葉を重ねて書かれていますか？`,
+        topic: 'other',
+      })),
+      alerts: repeated(analysis.alerts[0], 30),
+      topics: repeated(analysis.topics[0], 25).map((topic) => ({
+        ...topic,
+        quotes: topic.quotes.map((quote) => ({ ...quote, text })),
+      })),
+    },
+    actions: repeated(actions[0], 100).map((action) => ({ ...action, body: text })),
+  };
+}

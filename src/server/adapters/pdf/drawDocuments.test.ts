@@ -1,9 +1,9 @@
 import { breakLines } from './breakLines';
 import { drawDocuments } from './drawDocuments';
-import type { PdfDocument } from './pdfDocument';
+import type { BusinessDocument } from './pdfDocument';
 import { splitIntoRuns, typefacesFor } from './typefaces';
 
-const documentFor = (name: string): PdfDocument => ({
+const documentFor = (name: string): BusinessDocument => ({
   title: '請求書',
   addressee: ['〒150-0001', '東京都渋谷区神宮前1-2-3', `${name} 御中`],
   facts: [['発行者', 'コエノワ株式会社']],

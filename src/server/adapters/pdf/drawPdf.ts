@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { createThreadTasks, startCompiledThread } from '../../lib/threadTasks';
-import type { DrawnDocuments } from './drawDocuments';
 import type { PdfDocument } from './pdfDocument';
 
 export interface DrawingTask {
@@ -8,8 +7,6 @@ export interface DrawingTask {
   /** The title of the file. */
   readonly name: string;
 }
-
-export type PdfFile = Pick<DrawnDocuments, 'pdf' | 'pageCounts'>;
 
 const drawInThread = createThreadTasks<DrawingTask>({
   start: () => startCompiledThread(path.join(__dirname, 'drawingThread.ts')),
@@ -22,5 +19,5 @@ const drawInThread = createThreadTasks<DrawingTask>({
  * `drawDocuments` in a thread, because a page takes a tenth of a second, for which no request may wait. Throws 503 when
  * there is too much to draw.
  */
-export const drawPdf = (documents: readonly PdfDocument[], name: string): Promise<PdfFile> =>
-  drawInThread<PdfFile>({ documents, name });
+export const drawPdf = (documents: readonly PdfDocument[], name: string): Promise<Uint8Array> =>
+  drawInThread<Uint8Array>({ documents, name });

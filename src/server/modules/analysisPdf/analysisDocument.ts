@@ -2,18 +2,28 @@ import { assigneeText } from '../../../domain/actions';
 import { alertText } from '../../../domain/analysis/alertText';
 import { withAnswered } from '../../../domain/analysis/answeredAlerts';
 import { leansText, withoutThemeText } from '../../../domain/analysis/leans';
-import { changeText, formatNumber, scoreDigits } from '../../../domain/analysis/numberFormat';
+import {
+  changeParts,
+  changeText,
+  formatNumber,
+  meanDigits,
+  scoreDigits,
+} from '../../../domain/analysis/numberFormat';
 import { minAskedForPercent, participationText } from '../../../domain/analysis/participation';
-import { lowScoreThreshold } from '../../../domain/analysis/scores';
-import type { Participation } from '../../../domain/analysis/types';
-import { formatTokyoDate, formatTokyoDay } from '../../../domain/calendar/tokyoDate';
-import type { PdfDocument } from '../../adapters/pdf/pdfDocument';
+import { rankQuestions } from '../../../domain/analysis/rankQuestions';
+import { conditionScoreOf, lowScoreThreshold, roundTo } from '../../../domain/analysis/scores';
+import { scoreStep } from '../../../domain/analysis/scoreStep';
+import { formatTokyoDate, formatTokyoDay, tokyoDate } from '../../../domain/calendar/tokyoDate';
+import { questionName } from '../../../domain/questions/questionTopics';
+import { isolated } from '../../../domain/text/visibleText';
+import type { PdfFigure, ReportDocument, ReportLine, ReportSection } from '../../adapters/pdf/pdfDocument';
 import type { ActionRow } from '../agreedActions/actions.queries';
 import type { RoundAnalysis } from '../analyses/presentAnalysis';
 import { quotesToPassOn } from '../analyses/quotes';
 
 /** The analysis of a round as a person may read it, and the project's open actions by their day. */
 export interface AnalysisContent {
+  organizationName: string;
   projectName: string;
   analysis: RoundAnalysis;
   actions: readonly Pick<
@@ -23,101 +33,173 @@ export interface AnalysisContent {
   now: Date;
 }
 
-/** How detailed the document is; `drawAnalyses` takes the most detail that fits on a page. */
-export interface Detail {
-  maxNoteLines: number;
-  quotesPerTopic: number;
-  /** Whether the document says in how many sentences no theme was found. */
-  countsUnread: boolean;
-}
-
 const maxTopics = 3;
+const maxQuotes = 2;
 const maxListed = 4;
 
 /**
  * The analysis of a round for a meeting (product §4). A withheld round has its participation and the reason only, and no
  * quote names its author.
  */
-export function analysisDocument(content: AnalysisContent, detail: Detail): PdfDocument {
-  const { projectName, now, analysis } = content;
-  const { openFrom, closesAt, participation, late, summary, withheld } = analysis;
-  const day = formatTokyoDate(openFrom);
-  const participationFact = ['参加', peopleText(participation)] as const;
-  const common = {
-    title: '分析',
-    addressee: [projectName],
-    lead: [],
-    tables: [],
-    maxNoteLines: detail.maxNoteLines,
+export function analysisDocument(content: AnalysisContent): ReportDocument {
+  const { organizationName, projectName, now, analysis } = content;
+  const { openFrom, closesAt, summary, withheld } = analysis;
+  const round = `${formatTokyoDate(openFrom)}の回`;
+  const conclusion = {
+    heading: '要約',
+    lines: summary.map(({ text }) => ({ kind: 'item', text }) as const),
   };
-  const round = ['回', new Date(closesAt) > now ? `${day}（受付中）` : day] as const;
-  const sentences = ['要約', ...summary.map(({ text }) => text)];
-  if (withheld) return { ...common, facts: [round], headline: participationFact, notes: [sentences] };
   return {
-    ...common,
-    facts: [round, participationFact, ...(late > 0 ? [['遅れた回答', `${late}人`] as const] : [])],
-    headline: ['コンディションスコア', scoreText(analysis)],
-    chart: {
-      title: `スコアの推移（破線は${lowScoreThreshold}）`,
-      max: 100,
-      threshold: lowScoreThreshold,
-      columns: analysis.trend.map(({ openFrom: label, score }) => ({
-        label: formatTokyoDate(label).slice('yyyy/'.length),
-        value: score,
-        valueText: formatNumber(score, scoreDigits),
-      })),
+    kind: '分析',
+    owner: organizationName,
+    title: projectName,
+    subtitle: new Date(closesAt) > now ? `${round}（受付中）` : round,
+    figures: withheld
+      ? [participationFigure(analysis)]
+      : [
+          scoreFigure(analysis),
+          participationFigure(analysis),
+          ...enpsFigures(analysis),
+          alertsFigure(content),
+        ],
+    sections: withheld
+      ? [conclusion]
+      : [
+          conclusion,
+          ...listSection('気になる点', alertLines(content)),
+          trendSection(analysis),
+          ...questionSections(analysis),
+          ...topicSections(analysis),
+          ...listSection('未完了のアクション', actionLines(content)),
+        ],
+    foot: {
+      subject: `${isolated(projectName)}・${round}・${isolated(organizationName)}`,
+      made: `${formatTokyoDate(tokyoDate(now))}に作成`,
     },
-    notes: [sentences, ...alertNotes(content), ...topicNotes(analysis, detail), ...actionNotes(content)],
   };
 }
 
-const peopleText = (participation: Participation): string => {
-  const { completed, asked } = participation;
-  const percent = asked < minAskedForPercent ? '' : `（${participationText(participation)}）`;
-  return `${completed}/${asked}人${percent}`;
+type Figure = ReportDocument['figures'][number];
+
+const stepOf = (score: number | null) => (score === null ? undefined : scoreStep(score));
+
+const changeFigure = (change: number | null, digits: number, prefix = ''): PdfFigure => {
+  const { direction } = changeParts(change, digits);
+  const trend = direction === 'up' ? 'rise' : direction === 'down' ? 'fall' : 'slight';
+  return { text: `${prefix}${changeText(change, digits)}`, trend };
 };
 
-const scoreText = ({ conditionScore, change }: RoundAnalysis): string =>
-  conditionScore === null
-    ? '—'
-    : `${formatNumber(conditionScore, scoreDigits)}（前回比 ${changeText(change, scoreDigits)}）`;
+const scoreFigure = ({ conditionScore, change }: RoundAnalysis): Figure => ({
+  name: 'コンディションスコア',
+  value: { text: formatNumber(conditionScore, scoreDigits), step: stepOf(conditionScore) },
+  note: changeFigure(change, scoreDigits, '前回比 '),
+});
 
-/** A paragraph of the first entries of a list; none for an empty one. */
-function listNotes(heading: string, entries: readonly string[]): string[][] {
-  if (entries.length === 0) return [];
-  const more = entries.length - maxListed;
-  const listed = entries.slice(0, maxListed).map((entry) => `・${entry}`);
-  return [[`${heading}（${entries.length}件）`, ...listed, ...(more > 0 ? [`ほか${more}件`] : [])]];
+const participationFigure = ({ participation, late }: RoundAnalysis): Figure => {
+  const { completed, asked } = participation;
+  const notes = [
+    ...(asked < minAskedForPercent ? [] : [participationText(participation)]),
+    ...(late > 0 ? [`遅れた回答 ${late}人`] : []),
+  ];
+  return { name: '参加', value: { text: `${completed}/${asked}人` }, note: { text: notes.join('・') } };
+};
+
+const enpsFigures = ({ enps }: RoundAnalysis): Figure[] =>
+  enps
+    ? [
+        {
+          name: `eNPS（${enps.count}人）`,
+          value: { text: formatNumber(enps.score, 0) },
+          note: changeFigure(enps.change, 0, '前回比 '),
+        },
+      ]
+    : [];
+
+const alertsFigure = (content: AnalysisContent): Figure => {
+  const alerts = answeredAlerts(content);
+  const answered = alerts.filter((alert) => alert.answered).length;
+  return {
+    name: '気になる点',
+    value: { text: `${alerts.length}件` },
+    note: { text: answered > 0 ? `うちアクションあり${answered}件` : '' },
+  };
+};
+
+const trendSection = ({ trend }: RoundAnalysis): ReportSection => ({
+  heading: 'スコアの推移',
+  note: `破線は${lowScoreThreshold}です。`,
+  chart: {
+    max: 100,
+    threshold: lowScoreThreshold,
+    columns: trend.map(({ openFrom, score }) => ({
+      label: formatTokyoDate(openFrom).slice('yyyy/'.length),
+      value: score,
+      valueText: formatNumber(score, scoreDigits),
+      step: stepOf(score),
+    })),
+  },
+});
+
+function questionSections({ questions }: RoundAnalysis): ReportSection[] {
+  const ranked = rankQuestions(questions);
+  if (ranked.length === 0) return [];
+  return [
+    {
+      heading: '設問ごとの平均',
+      note: '1〜5の平均を低い順に並べています。5が良い状態です。',
+      table: {
+        headings: ['設問', '今回', '前回', '前回比'],
+        rows: ranked.map((question) => {
+          const { mean, change, rewordedOn } = question;
+          const before = mean === null || change === null ? null : roundTo(mean - change, meanDigits);
+          const reworded = rewordedOn ? `（${formatTokyoDate(rewordedOn)}の回に言い回しを変更）` : '';
+          return {
+            name: `${questionName(question, questions)}${reworded}`,
+            figures: [
+              { text: formatNumber(mean, meanDigits), step: stepOf(conditionScoreOf([mean])) },
+              { text: formatNumber(before, meanDigits) },
+              changeFigure(change, meanDigits),
+            ],
+          };
+        }),
+      },
+    },
+  ];
 }
 
-function alertNotes({ analysis: { alerts }, actions }: AnalysisContent): string[][] {
+/** The first entries of a list; none for an empty one. */
+function listSection(heading: string, entries: readonly string[]): ReportSection[] {
+  if (entries.length === 0) return [];
+  const more = entries.length - maxListed;
+  const items = entries.slice(0, maxListed).map((text): ReportLine => ({ kind: 'item', text }));
+  const rest: ReportLine[] = more > 0 ? [{ kind: 'remark', text: `ほか${more}件` }] : [];
+  return [{ heading: `${heading}（${entries.length}件）`, lines: [...items, ...rest] }];
+}
+
+function answeredAlerts({ analysis: { alerts }, actions }: AnalysisContent) {
   const sources = actions.flatMap(({ sourceKind, sourceKey }) =>
     sourceKind === 'topic' ? [] : [{ kind: sourceKind, key: sourceKey }],
   );
-  const texts = withAnswered(alerts, sources).map(
-    (alert) => `${alertText(alert)}${alert.answered ? '（アクションあり）' : ''}`,
-  );
-  return listNotes('気になる点', texts);
+  return withAnswered(alerts, sources);
 }
 
-const topicNotes = (
-  { topics, sentences }: RoundAnalysis,
-  { quotesPerTopic, countsUnread }: Detail,
-): string[][] => [
-  ...topics.slice(0, maxTopics).map((topic) => [
-    `話題「${topic.term}」（${topic.count}件・${topic.people}人、${leansText(topic)}）`,
-    ...quotesToPassOn(topic.quotes)
-      .slice(0, quotesPerTopic)
-      .map(({ text }) => `「${text}」`),
-  ]),
-  ...(countsUnread && sentences && sentences.withoutTheme > 0 ? [[withoutThemeText(sentences)]] : []),
-];
+const alertLines = (content: AnalysisContent): string[] =>
+  answeredAlerts(content).map((alert) => `${alertText(alert)}${alert.answered ? '（アクションあり）' : ''}`);
 
-const actionNotes = ({ actions }: AnalysisContent): string[][] =>
-  listNotes(
-    '未完了のアクション',
-    actions.map(
-      ({ body, dueOn, ...rest }) =>
-        `${formatTokyoDay(dueOn)}まで、${assigneeText(rest)}: ${body.replace(/\s+/g, ' ')}`,
-    ),
+function topicSections({ topics, sentences }: RoundAnalysis): ReportSection[] {
+  const lines = topics.slice(0, maxTopics).flatMap((topic): ReportLine[] => [
+    { kind: 'name', text: `${topic.term}（${topic.count}件・${topic.people}人、${leansText(topic)}）` },
+    ...quotesToPassOn(topic.quotes)
+      .slice(0, maxQuotes)
+      .map(({ text }): ReportLine => ({ kind: 'quote', text: `「${text}」` })),
+  ]);
+  if (sentences && sentences.withoutTheme > 0)
+    lines.push({ kind: 'remark', text: withoutThemeText(sentences) });
+  return lines.length === 0 ? [] : [{ heading: '話題', lines }];
+}
+
+const actionLines = ({ actions }: AnalysisContent): string[] =>
+  actions.map(
+    ({ body, dueOn, ...rest }) =>
+      `${formatTokyoDay(dueOn)}まで、${assigneeText(rest)}: ${body.replace(/\s+/g, ' ')}`,
   );

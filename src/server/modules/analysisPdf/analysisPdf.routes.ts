@@ -3,6 +3,7 @@ import { filterProjects, projectsInPdf } from '../../../domain/analysis/dashboar
 import { formatTokyoDate, tokyoDate } from '../../../domain/calendar/tokyoDate';
 import { checkPermission } from '../../../domain/permissions';
 import { isolated } from '../../../domain/text/visibleText';
+import { drawPdf } from '../../adapters/pdf/drawPdf';
 import { pdfFileName } from '../../adapters/pdf/pdfFileName';
 import { groupBy } from '../../lib/groupBy';
 import { notFound } from '../../lib/errors';
@@ -13,20 +14,21 @@ import { listDashboard } from '../analyses/dashboard.queries';
 import { presentDashboard } from '../analyses/presentDashboard';
 import { findRound, presentRound, presentRounds } from '../analyses/readRound';
 import type { Handlers } from '../handler';
-import { drawAnalyses } from './drawAnalyses';
+import { analysisDocument } from './analysisDocument';
 
 export const analysisPdfHandlers: Handlers<keyof typeof analysisPdf> = {
   getAnalysisPdf: async (call) => {
     const { actor, db, now } = call;
     const { analysis } = await presentRound(db, call, await findRound(call));
     const projectName = await findProjectName(db, actor);
-    if (projectName === undefined) throw notFound('プロジェクト');
+    const organizationName = await findOrganizationName(db, actor.organizationId);
+    if (projectName === undefined || organizationName === undefined) throw notFound('プロジェクト');
     const canReadActions = checkPermission(actor.viewer, 'action.read', actor) === null;
     const actions = canReadActions ? await listOpenActions(db, actor, [actor.projectId]) : [];
-    const content = { projectName, analysis, actions, now };
+    const document = analysisDocument({ organizationName, projectName, analysis, actions, now });
     return fileReply(
       pdfFileName('分析', projectName, analysis.openFrom),
-      await drawAnalyses([content], titleOf(projectName, analysis.openFrom)),
+      await drawPdf([document], titleOf(projectName, analysis.openFrom)),
     );
   },
   getOrganizationAnalysesPdf: async (call) => {
@@ -43,13 +45,14 @@ export const analysisPdfHandlers: Handlers<keyof typeof analysisPdf> = {
     const projectIds = [...analysisOf.keys()];
     const withActions = await listPermittedProjects(db, 'action.read', actor, projectIds);
     const actions = groupBy(await listOpenActions(db, actor, [...withActions]), (action) => action.projectId);
-    const contents = shown.flatMap(({ projectId, projectName }) => {
+    const documents = shown.flatMap(({ projectId, projectName }) => {
       const analysis = analysisOf.get(projectId);
-      return analysis ? [{ projectName, analysis, actions: actions.get(projectId) ?? [], now }] : [];
+      const content = { organizationName, projectName, actions: actions.get(projectId) ?? [], now };
+      return analysis ? [analysisDocument({ ...content, analysis })] : [];
     });
     return fileReply(
       pdfFileName('組織の分析', organizationName, today),
-      await drawAnalyses(contents, titleOf(organizationName, today)),
+      await drawPdf(documents, titleOf(organizationName, today)),
     );
   },
 };

@@ -1,7 +1,7 @@
 import { formatYen } from '../../../domain/billing/prices';
 import type { DocumentTotals } from '../../../domain/billing/types';
 import { formatTokyoDate, type TokyoDate } from '../../../domain/calendar/tokyoDate';
-import type { PdfDocument } from '../../adapters/pdf/pdfDocument';
+import type { BusinessDocument } from '../../adapters/pdf/pdfDocument';
 import type { Addressee, Seller } from '../../db/schema';
 
 interface Issued {
@@ -15,7 +15,7 @@ interface Issued {
 export const documentHeader = (
   number: readonly [name: string, number: string],
   { seller, addressee, issueDate }: Issued,
-): Pick<PdfDocument, 'addressee' | 'attention' | 'facts'> => ({
+): Pick<BusinessDocument, 'addressee' | 'attention' | 'facts'> => ({
   addressee: [
     ...(addressee.postalCode === '' ? [] : [`〒${addressee.postalCode}`]),
     ...[`${addressee.state}${addressee.city}${addressee.line1}`].filter(Boolean),

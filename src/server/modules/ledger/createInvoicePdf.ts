@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Context } from '../context';
 import type { Schema } from '../../db/schema';
-import type { PdfDocument } from '../../adapters/pdf/pdfDocument';
+import type { BusinessDocument } from '../../adapters/pdf/pdfDocument';
 import { drawPdf } from '../../adapters/pdf/drawPdf';
 import { pdfFileName } from '../../adapters/pdf/pdfFileName';
 import { findBillingAccount } from './billingAccounts.queries';
@@ -13,7 +13,7 @@ import { parseDocumentId } from './presentDocuments';
 interface NumberedDocument {
   number: number;
   organizationName: string;
-  document: PdfDocument;
+  document: BusinessDocument;
 }
 
 /** The PDF of an invoice or return invoice of the organization; null if it has no such document. */
@@ -33,7 +33,7 @@ export async function createInvoicePdf(
   const number = formatInvoiceNumber(accountId, loaded.number);
   return {
     fileName: pdfFileName(document.title, number, organizationName),
-    pdf: (await drawPdf([document], `${document.title} ${number}`)).pdf,
+    pdf: await drawPdf([document], `${document.title} ${number}`),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Credit, Invoice, ReturnInvoice } from '../../../domain/billing/typ
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { formatYen } from '../../../domain/billing/prices';
 import type { Addressee, Seller } from '../../db/schema';
-import type { PdfDocument } from '../../adapters/pdf/pdfDocument';
+import type { BusinessDocument } from '../../adapters/pdf/pdfDocument';
 import { isBankHoliday } from '../billing/bankHolidays';
 import { documentHeader, sumsOf } from '../billing/documentParts';
 import { formatInvoiceNumber } from './invoiceNumber';
@@ -21,7 +21,7 @@ interface IssuedInvoice {
  * registration number, date, content, amount and tax of each rate, addressee. For applied refunds it contains what the
  * law requires of a qualified return invoice (第3項).
  */
-export function invoiceDocument({ accountId, invoice, credits }: IssuedInvoice): PdfDocument {
+export function invoiceDocument({ accountId, invoice, credits }: IssuedInvoice): BusinessDocument {
   const { seller } = invoice;
   const formatNumber = (number: number) => formatInvoiceNumber(accountId, number);
   const outstanding = outstandingAmount(invoice);
@@ -83,7 +83,7 @@ function creditTable(
   { number, issueDate, uses, returnInvoice }: Credit,
   usedBy: number,
   formatNumber: (number: number) => string,
-): PdfDocument['tables'][number] {
+): BusinessDocument['tables'][number] {
   const used = uses.find(({ invoiceNumber }) => invoiceNumber === usedBy)?.amount ?? 0;
   const applied: [string, string] = ['この請求書への充当額', formatYen(used)];
   if (returnInvoice === null) {
@@ -102,7 +102,7 @@ function creditTable(
   };
 }
 
-type Table = Pick<PdfDocument['tables'][number], 'rows' | 'sums'>;
+type Table = Pick<BusinessDocument['tables'][number], 'rows' | 'sums'>;
 const returnInvoiceTable = (returned: ReturnInvoice): Table => ({
   rows: returned.lines.map(({ title, formula, amount }) => [title, formula, `−${formatYen(amount)}`]),
   sums: sumsOf(returned, { totalLabel: '返還額合計（税込）', sign: '−' }),
@@ -123,7 +123,7 @@ interface IssuedReturnInvoice {
  * The printed return invoice. It contains what the law requires (消費税法 第57条の4第3項): seller and registration number,
  * the dates of the return and of the sale, content, amount and tax of each rate.
  */
-export function returnInvoiceDocument({ accountId, credit, billed }: IssuedReturnInvoice): PdfDocument {
+export function returnInvoiceDocument({ accountId, credit, billed }: IssuedReturnInvoice): BusinessDocument {
   const formatNumber = (number: number) => formatInvoiceNumber(accountId, number);
   const { number, issueDate, remaining, uses, returnInvoice } = credit;
   return {

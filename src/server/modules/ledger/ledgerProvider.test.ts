@@ -5,7 +5,7 @@ import { createOrganizationOn } from '../../../../test/support/billing/runScenar
 import { testCustomer } from '../../../../test/support/factories/billing';
 import { addDays, instantOf } from '../../../domain/calendar/tokyoDate';
 import { drawPdf } from '../../adapters/pdf/drawPdf';
-import type { PdfDocument } from '../../adapters/pdf/pdfDocument';
+import type { BusinessDocument } from '../../adapters/pdf/pdfDocument';
 import { inTransaction } from '../../db/transaction';
 import { queueDueBilling } from '../subscriptions/billingTurn';
 import { recordTransfer, type Transfer } from './recordTransfer';
@@ -219,7 +219,7 @@ test('the PDF of an invoice has the credits applied to it, not those of other in
     const credits: string[][] = [];
     for (const { invoiceId } of await invoices()) {
       await callApi(app, 'getInvoicePdf', { organizationId, invoiceId }, owner.token);
-      const [{ tables }] = jest.mocked(drawPdf).mock.lastCall![0] as [PdfDocument];
+      const [{ tables }] = jest.mocked(drawPdf).mock.lastCall![0] as [BusinessDocument];
       credits.push(tables.slice(1).map(({ sums }) => sums.at(-1)![1]));
     }
     printed.push(credits);

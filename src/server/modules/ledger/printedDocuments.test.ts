@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { testAddressee, testSeller } from '../../../../test/support/billing/documentParties';
-import { sampleAnalysisContent } from '../../../../test/support/sampleAnalysisContent';
-import { drawDocuments, type DrawnLine } from '../../adapters/pdf/drawDocuments';
-import type { PdfDocument } from '../../adapters/pdf/pdfDocument';
+import { longAnalysisContent, sampleAnalysisContent } from '../../../../test/support/sampleAnalysisContent';
+import type { DrawnLine } from '../../adapters/pdf/canvas';
+import { drawDocuments } from '../../adapters/pdf/drawDocuments';
+import type { BusinessDocument, PdfDocument, ReportDocument } from '../../adapters/pdf/pdfDocument';
 import type { Credit, DocumentLine, Invoice, ReturnInvoice } from '../../../domain/billing/types';
 import { totalsOf } from '../../../domain/billing/lines';
 import { analysisDocument } from '../analysisPdf/analysisDocument';
@@ -55,7 +56,7 @@ function invoice({
   seller: issuer = seller,
   addressee = testAddressee.name,
   contact = {},
-}: InvoiceOptions = {}): PdfDocument {
+}: InvoiceOptions = {}): BusinessDocument {
   const totals = totalsOf(lines);
   const creditApplied = credits.reduce((sum, { uses }) => sum + (uses[0]?.amount ?? 0), 0);
   const issued: Invoice = {
@@ -82,7 +83,7 @@ function invoice({
   });
 }
 
-const returnDocument = (name = seller.name): PdfDocument =>
+const returnDocument = (name = seller.name): BusinessDocument =>
   returnInvoiceDocument({
     accountId: 12,
     credit: { ...credit, returnInvoice, seller: { ...seller, name }, addressee: testAddressee },
@@ -122,10 +123,8 @@ const documents: [string, PdfDocument][] = [
     }),
   ],
   ['a return invoice', returnDocument()],
-  [
-    'the analysis of a round',
-    analysisDocument(sampleAnalysisContent(), { maxNoteLines: 2, quotesPerTopic: 2, countsUnread: true }),
-  ],
+  ['the analysis of a round', analysisDocument(sampleAnalysisContent())],
+  ['a long analysis', analysisDocument(longAnalysisContent())],
   ...[
     '𠮷田商店',
     '한국상사 주식회사',
@@ -133,7 +132,7 @@ const documents: [string, PdfDocument][] = [
     'Ελληνική Εταιρεία Ώρα',
     'コエノワ😀商店',
     '葛\u{E0100}城商店',
-  ].map((name): [string, PdfDocument] => [`a return invoice of ${name}`, returnDocument(name)]),
+  ].map((name): [string, BusinessDocument] => [`a return invoice of ${name}`, returnDocument(name)]),
 ];
 
 const hasPoppler = spawnSync('pdftotext', ['-v']).error === undefined;
@@ -170,24 +169,41 @@ const clippedIn = (texts: readonly DrawnLine[]): string[] =>
     .map(({ text }) => text);
 
 /** Every text of a document without spaces, in any order. */
-const textsOf = ({
+const textsOf = (document: PdfDocument): string[] =>
+  'sections' in document ? textsOfReport(document) : textsOfBusiness(document);
+
+const textsOfBusiness = ({
   title,
   addressee: lines,
   attention = '',
   facts,
   headline,
   lead,
-  chart,
   tables,
   notes,
-}: PdfDocument): string[] => [
+}: BusinessDocument): string[] => [
   title,
   ...lines,
   attention,
   ...[...facts, headline, ...lead].flat(),
-  ...(chart ? [chart.title, ...chart.columns.flatMap(({ label, valueText }) => [label, valueText])] : []),
   ...tables.flatMap((table) => [table.title, ...table.rows.flat(), ...table.sums.flat()]),
   ...notes.flat(),
+];
+
+/** Without the foot and the heads of tables, which are on every page. */
+const textsOfReport = ({ kind, owner, title, subtitle, figures, sections }: ReportDocument): string[] => [
+  kind,
+  owner,
+  title,
+  subtitle,
+  ...figures.flatMap(({ name, value, note }) => [name, value.text, note?.text ?? '']),
+  ...sections.flatMap(({ heading, note = '', chart, table, lines = [] }) => [
+    heading,
+    note,
+    ...(chart?.columns ?? []).flatMap(({ label, valueText }) => [label, valueText]),
+    ...(table?.rows ?? []).flatMap((row) => [row.name, ...row.figures.map(({ text }) => text)]),
+    ...lines.map(({ text }) => text),
+  ]),
 ];
 
 const charactersOf = (texts: readonly string[]): string[] =>
@@ -198,19 +214,21 @@ const charactersOf = (texts: readonly string[]): string[] =>
       .replace(/[\s:：]|[\u{E0100}-\u{E01EF}]/gu, ''),
   ].sort();
 
+const isFoot = ({ y }: DrawnLine): boolean => y > 790;
+const tableHead = ['設問', '今回', '前回', '前回比'];
+const isTableHead = ({ text }: DrawnLine): boolean => tableHead.includes(text);
+
 test.each(documents)(
   `%s is drawn completely and without overlaps (${hasPoppler ? 'as poppler reads it' : 'as recorded'})`,
   async (_, document) => {
     const { pdf, drawnLines } = await drawDocuments([document], document.title);
-    const texts = hasPoppler ? renderedWords(pdf) : drawnLines;
-    for (const each of [drawnLines, texts]) {
+    const words = hasPoppler ? renderedWords(pdf) : drawnLines;
+    for (const each of [drawnLines, words]) {
       expect(overlapsIn(each)).toEqual([]);
       expect(clippedIn(each)).toEqual([]);
     }
-    const isPageNumber = ({ text }: DrawnLine) => /\d\/\d$/.test(text);
-    expect(charactersOf(drawnLines.filter((line) => !isPageNumber(line)).map(({ text }) => text))).toEqual(
-      charactersOf(textsOf(document)),
-    );
+    const texts = drawnLines.filter((line) => !isFoot(line) && !isTableHead(line)).map(({ text }) => text);
+    expect(charactersOf(texts)).toEqual(charactersOf(textsOf(document)));
   },
 );
 
@@ -221,6 +239,27 @@ test('60 lines take several pages, which are numbered', async () => {
   expect(
     drawnLines.filter(({ text }) => text.startsWith('請求書 00012-0003')).map(({ text }) => text),
   ).toEqual(Array.from({ length: pages }, (_, index) => `請求書 00012-0003  ${index + 1}/${pages}`));
+});
+
+test('every page of an analysis says at its foot what it is and when it was made', async () => {
+  const contents = [longAnalysisContent(), sampleAnalysisContent()];
+  const { drawnLines } = await drawDocuments(contents.map(analysisDocument), '分析');
+  const feet = drawnLines.filter(isFoot);
+  const pages = Math.max(...drawnLines.map(({ page }) => page));
+  expect(pages).toBeGreaterThan(2);
+  const madeOn = Array.from({ length: pages }, (_, index) => `2026/11/20に作成  ${index + 1}/${pages}`);
+  expect(feet.filter(({ text }) => text.includes('作成')).map(({ text }) => text)).toEqual(madeOn);
+  const subjects = feet.filter(({ text }) => !text.includes('作成')).map(({ text }) => text);
+  expect(subjects.at(-1)).toBe('基幹システムの更新・2026/11/13の回・株式会社テスト');
+  expect(subjects.slice(0, -1)).toEqual(Array<string>(pages - 1).fill(subjects[0]!));
+  expect(subjects[0]).toMatch(/^基幹システムの更新長+…$/);
+});
+
+test('a table that takes two pages has its head on both', async () => {
+  const { drawnLines } = await drawDocuments([analysisDocument(longAnalysisContent())], '分析');
+  const heads = drawnLines.filter(isTableHead);
+  expect(heads.map(({ text }) => text)).toEqual([...tableHead, ...tableHead]);
+  expect(new Set(heads.map(({ page }) => page)).size).toBe(2);
 });
 
 test('an invoice contains what the law requires (消費税法 第57条の4第1項)', () => {
@@ -276,7 +315,7 @@ test.each([
 });
 
 describe('what an invoice asks for', () => {
-  const textOf = (document: PdfDocument) => textsOf(document).join('\n');
+  const textOf = (document: BusinessDocument) => textsOf(document).join('\n');
 
   test('a transfer, while something is unpaid', () => {
     expect(textOf(invoice())).toContain('お振込先');

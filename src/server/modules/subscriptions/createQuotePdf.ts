@@ -38,7 +38,7 @@ export async function createQuotePdf({
   };
   const document = quoteDocument(quote);
   const number = quoteNumber(quote);
-  const { pdf } = await drawPdf([document], `${document.title} ${number}`);
+  const pdf = await drawPdf([document], `${document.title} ${number}`);
   return {
     fileName: pdfFileName(document.title, number, organizationName),
     pdf: Buffer.from(pdf).toString('base64'),

@@ -4,7 +4,7 @@ import { planCatalogue } from '../../../domain/billing/planCatalogue';
 import { offeredPlans, planNames, planPrices, type OfferedPlan } from '../../../domain/billing/plans';
 import { formatYen, taxOn, taxRatePercent } from '../../../domain/billing/prices';
 import { addDays, formatTokyoDay, type TokyoDate } from '../../../domain/calendar/tokyoDate';
-import type { PdfDocument } from '../../adapters/pdf/pdfDocument';
+import type { BusinessDocument } from '../../adapters/pdf/pdfDocument';
 import type { Addressee, Seller } from '../../db/schema';
 import { documentHeader, sumsOf } from '../billing/documentParts';
 
@@ -27,7 +27,7 @@ export const quoteNumber = ({ organizationId, plan, issueDate }: Quote): string 
   `Q${String(organizationId).padStart(5, '0')}-${issueDate.replaceAll('-', '')}-${offeredPlans.indexOf(plan)}`;
 
 /** The quote (見積書) of a month of a plan, for the approval of a purchase (product §7). */
-export function quoteDocument(quote: Quote): PdfDocument {
+export function quoteDocument(quote: Quote): BusinessDocument {
   const { plan, issueDate } = quote;
   const subtotal = planPrices[plan];
   const tax = taxOn(subtotal);
