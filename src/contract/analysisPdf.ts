@@ -7,13 +7,13 @@ export const analysisPdf = defineEndpoints({
     path: '/projects/{projectId}/analyses/{surveyDate}/pdf',
     action: 'analysis.read',
     required: ['projectId', 'surveyDate'],
-    summary: 'ある回の分析のPDF（A4で1ページ。読める引用と、未完了のアクションを含む）',
+    summary: 'ある回の分析のPDF（A4。読める引用と、未完了のアクションを含む）',
   },
   getOrganizationAnalysesPdf: {
     method: 'GET',
     path: '/organizations/{organizationId}/analyses/pdf',
     action: 'analysis.list',
     required: ['organizationId'],
-    summary: '見られるプロジェクトの最新の分析のPDF（A4で1プロジェクト1ページ、気になるものから）',
+    summary: '見られるプロジェクトの最新の分析のPDF（A4。プロジェクトごとに改ページし、気になるものから）',
   },
 });

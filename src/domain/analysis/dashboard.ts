@@ -95,15 +95,15 @@ export const rankAlerts = <T extends Alerted>(projects: readonly T[]): readonly 
     .sort((a, b) => compareUrgency(a.factors, b.factors))
     .map(({ project }) => project);
 
-/** A PDF of the dashboard has a page for each of at most this many projects. */
-export const maxDashboardPages = 30;
+/** A PDF of the dashboard has at most this many projects. */
+export const maxSavedProjects = 30;
 
 /** The projects of that PDF: those with a closed round, those with alerts first, most urgent first. */
 export const projectsInPdf = <T extends Alerted & { readonly openFrom: string | null }>(
   projects: readonly T[],
 ): readonly (T & { readonly openFrom: string })[] => {
   const closed = projects.filter((project): project is T & { openFrom: string } => project.openFrom !== null);
-  return [...new Set([...rankAlerts(closed), ...closed])].slice(0, maxDashboardPages);
+  return [...new Set([...rankAlerts(closed), ...closed])].slice(0, maxSavedProjects);
 };
 
 /** Questions listed with a project whose score moved. */

@@ -12,7 +12,7 @@ interface Props extends DashboardFilter {
   count: number;
 }
 
-/** Downloads the newest analyses of the shown projects as one PDF file, a page each. */
+/** Downloads the newest analyses of the shown projects as one PDF file. */
 export function DashboardPdfButton({ organizationId, clientId, managerId, count }: Props) {
   const dispatch = useAppDispatch();
   const { getOrganizationAnalysesPdf } = dashboardApi.endpoints;

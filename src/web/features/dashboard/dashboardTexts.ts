@@ -1,4 +1,4 @@
-import { maxDashboardPages } from '../../../domain/analysis/dashboard';
+import { maxSavedProjects } from '../../../domain/analysis/dashboard';
 import type { AlertKind } from '../../../domain/analysis/types';
 import { analysisPath } from '../../lib/analysisPath';
 import { attentionSteps, tabLabels } from '../../lib/attentionSteps';
@@ -32,9 +32,9 @@ export function rankSteps(kind: AlertKind, path: string, openFrom: string) {
 
 /** The button that saves the shown projects as a PDF, and its full name. `closed`: the number of those with a closed round. */
 export function pdfTexts(closed: number) {
-  const pages = Math.min(closed, maxDashboardPages);
+  const saved = Math.min(closed, maxSavedProjects);
   return {
-    label: closed > pages ? `PDFを保存（${pages}件まで）` : 'PDFを保存',
-    name: `${pages}件のプロジェクトの分析のPDFを保存（1件1ページ、気になるものから）`,
+    label: closed > saved ? `PDFを保存（${saved}件まで）` : 'PDFを保存',
+    name: `${saved}件のプロジェクトの分析のPDFを保存（気になるものから）`,
   };
 }
