@@ -28,7 +28,7 @@ test.each([
   ],
   [
     'roundClosed' as const,
-    '*アンケートが締め切られました。*\n• <https://koenowa.example/organizations/2/projects/7/analysis|基幹システム刷新>: 2026/11/20の回、回答 3/4人、コンディションスコア 62',
+    '*アンケートが締め切られました。*\n• <https://koenowa.example/organizations/2/projects/7/analysis|基幹システム刷新>: 2026/11/20の回、回答 3/4人、コンディションスコア 61.6',
   ],
 ])('%s', (kind, text) => {
   expect(textOf({ kind })).toBe(text);

@@ -1,3 +1,4 @@
+import { formatNumber, scoreDigits } from './analysis/numberFormat';
 import type { SlackNotificationKind } from './notifications/kinds';
 import { isolated } from './text/visibleText';
 import { formatDeadline, formatTokyoDate, type TokyoDate } from './calendar/tokyoDate';
@@ -86,7 +87,7 @@ const roundTexts: Record<SlackMessageKind, (round: SlackRound) => string> = {
     `${formatDeadline(closesAt)}、回答 ${completed}/${asked}人`,
   roundClosed: ({ openFrom, asked, completed, conditionScore }) =>
     `${formatTokyoDate(openFrom)}の回、回答 ${completed}/${asked}人${
-      conditionScore === null ? '' : `、コンディションスコア ${Math.round(conditionScore)}`
+      conditionScore === null ? '' : `、コンディションスコア ${formatNumber(conditionScore, scoreDigits)}`
     }`,
 };
 

@@ -126,7 +126,7 @@ describe('what is posted', () => {
   });
 
   test.each([
-    [true, 3, /回答 3\/3人、コンディションスコア \d+$/],
+    [true, 3, /回答 3\/3人、コンディションスコア \d+\.\d$/],
     [false, 3, /回答 3\/3人$/],
     [true, 2, /回答 2\/3人$/],
   ])('a closed round: scores permitted %s, answered by %d', async (scores, answered, expected) => {
