@@ -32,7 +32,7 @@ test.each<[string, Parameters<typeof comparisonTexts>[0], Partial<BeforeAfter>, 
     'a fall without other projects',
     { kind: 'scoreDown', name: null },
     { means: { before: 60, after: 48, change: -12 }, others: null, band: 8, verdict: 'fallen' },
-    '変化 -12.0 は、通常の変動幅 ±8.0 を超えています。偶然とは言いきれない低下です。',
+    '変化 −12.0 は、通常の変動幅 ±8.0 を超えています。偶然とは言いきれない低下です。',
   ],
   [
     'too early',

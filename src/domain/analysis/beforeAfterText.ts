@@ -35,7 +35,7 @@ const measureTexts: Record<Measure, MeasureTexts> = {
   },
 };
 
-/** 「+0.80」, 「-3」, 「±0」 */
+/** 「+0.80」, 「−3」, 「±0」 */
 const signed = (value: number, digits: number): string =>
   `${value > 0 ? '+' : value === 0 ? '±' : ''}${formatNumber(value, digits)}`;
 

@@ -5,6 +5,7 @@ test.each<[number | null, number, string]>([
   [62.54, 1, '62.5'],
   [2.3, 2, '2.30'],
   [0, 1, '0.0'],
+  [-13, 0, '−13'],
   [null, 1, '—'],
 ])('formats %p with %i fixed digits as %s', (value, digits, text) =>
   expect(formatNumber(value, digits)).toBe(text),

@@ -3,9 +3,9 @@ export const scoreDigits = 1;
 /** Decimal places of question means, which are 1–5. */
 export const meanDigits = 2;
 
-/** A number with fixed decimal places: 62 gives `62.0`; null gives `—`. */
+/** A number with fixed decimal places: 62 gives `62.0`, −13 has a minus sign and no hyphen; null gives `—`. */
 export const formatNumber = (value: number | null, digits: number): string =>
-  value === null ? '—' : value.toFixed(digits);
+  value === null ? '—' : value.toFixed(digits).replace('-', '−');
 
 export const directions = ['up', 'slightlyUp', 'down', 'slightlyDown', 'same', 'unknown'] as const;
 export type Direction = (typeof directions)[number];

@@ -27,7 +27,7 @@ test('a round with good results', () => {
       3,
     ),
   ).toEqual([
-    '対象者4人のうち4人が回答し、コンディションスコアは前回から25ポイント上がって75となりました。',
+    '対象者4人のうち4人が回答し、コンディションスコアは前回から25.0ポイント上がって75.0となりました。',
     '前回と比べて「業務量」の評価が上がりました。',
     '自由記述では「レビュー」（3人）に前向きな声がありました。',
   ]);
@@ -54,25 +54,25 @@ test('a round with bad results: of too many sentences the eNPS is left out', () 
     summaryOf(factsOf(lowTally, past, 3), [topic('納期', 'negative'), topic('支援', 'positive')], 3, 3),
   ).toEqual([
     '対象者12人のうち、半数に満たない4人（33%）が回答し、コンディションスコアは前回から6.3ポイント上がって43.8となり、4回続けて50を下回っています。',
-    '前回と比べて「スケジュール」の評価が上がり、「業務量」の評価が下がり、特に低いのは「業務量」（平均1.5）です。',
+    '前回と比べて「スケジュール」の評価が上がり、「業務量」の評価が下がり、特に低いのは「業務量」（平均1.50）です。',
     '自由記述では「支援」（3人）に前向きな声があり、「納期」（3人）に気がかりな声がありました。',
   ]);
 });
 
 test('the first round has no comparison, an unchanged score is described as the same', () => {
-  expect(summaryOf(factsOf(goodTally, [], 3), [], 3)[0]).toMatch(/、コンディションスコアは75です。$/);
+  expect(summaryOf(factsOf(goodTally, [], 3), [], 3)[0]).toMatch(/、コンディションスコアは75.0です。$/);
   expect(summaryOf(factsOf(goodTally, [makePastRound('2026-11-09', 75)], 3), [], 3)[0]).toMatch(
-    /、コンディションスコアは前回と同じ75です。$/,
+    /、コンディションスコアは前回と同じ75.0です。$/,
   );
 });
 
 test.each<[number[], number[], string]>([
-  [[0, 0, 0, 4, 0], [0, 0, 0, 0, 4], 'コンディションスコアは前回から25ポイント下がって75となりました。'],
-  [[0, 0, 4, 0, 0], [0, 0, 0, 4, 0], 'コンディションスコアは前回から25ポイント下がって50となりました。'],
+  [[0, 0, 0, 4, 0], [0, 0, 0, 0, 4], 'コンディションスコアは前回から25.0ポイント下がって75.0となりました。'],
+  [[0, 0, 4, 0, 0], [0, 0, 0, 4, 0], 'コンディションスコアは前回から25.0ポイント下がって50.0となりました。'],
   [
     [0, 4, 0, 0, 0],
     [0, 0, 4, 0, 0],
-    'コンディションスコアは前回から25ポイント下がって25となり、低い水準です。',
+    'コンディションスコアは前回から25.0ポイント下がって25.0となり、低い水準です。',
   ],
 ])('a fallen score, low below 50: %j after %j', (now, before, sentence) => {
   const tally = makeTally('2026-11-16', { workload: now });
@@ -131,8 +131,8 @@ test('from ten people on a rate is given', () => {
   const firstOf = (asked: number) =>
     summaryOf(factsOf({ ...goodTally, participation: { completed: 6, asked } }, [], 3), [], 3)[0];
   expect([9, 10].map(firstOf)).toEqual([
-    '対象者9人のうち6人が回答し、コンディションスコアは75です。',
-    '対象者10人のうち6人（60%）が回答し、コンディションスコアは75です。',
+    '対象者9人のうち6人が回答し、コンディションスコアは75.0です。',
+    '対象者10人のうち6人（60%）が回答し、コンディションスコアは75.0です。',
   ]);
 });
 
@@ -156,14 +156,14 @@ test('two questions and three topics at most are named, and the eNPS with its ch
   const topics = ['甲', '乙', '丙', '丁'].map((term) => topic(term, 'neutral'));
   expect(sentences(good('2026-11-16'), bad('2026-11-09'), topics).slice(1)).toEqual([
     '前回と比べて「業務量」「スケジュール」の評価が上がりました。',
-    'eNPSは+100（前回比+200）です。',
+    'eNPSは100（前回比 ▲200 上昇）です。',
     '自由記述では「甲」（3人）、「乙」（3人）、「丙」（3人）が多く挙がりました。',
   ]);
   expect(sentences(bad('2026-11-16'), good('2026-11-09')).slice(1)).toEqual([
-    '前回と比べて「業務量」「スケジュール」の評価が下がり、特に低いのは「業務量」（平均1）、「スケジュール」（平均1）です。',
-    'eNPSは-100（前回比-200）です。',
+    '前回と比べて「業務量」「スケジュール」の評価が下がり、特に低いのは「業務量」（平均1.00）、「スケジュール」（平均1.00）です。',
+    'eNPSは−100（前回比 ▼200 低下）です。',
   ]);
-  expect(sentences(good('2026-11-16'), good('2026-11-09'))[1]).toBe('eNPSは+100（前回比±0）です。');
+  expect(sentences(good('2026-11-16'), good('2026-11-09'))[1]).toBe('eNPSは100（前回比 変化なし）です。');
 });
 
 test('a topic that fewer people than the minimum wrote about is not named', () => {

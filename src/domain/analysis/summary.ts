@@ -1,5 +1,6 @@
 import { questionName } from '../questions/questionTopics';
 import { isolated } from '../text/visibleText';
+import { changeText, formatNumber, meanDigits, scoreDigits } from './numberFormat';
 import { isLowParticipation, participationText, minAskedForPercent } from './participation';
 import { lowScoreThreshold } from './scores';
 import type { RoundFacts, SummarySentence, SummarySource, Topic, Withheld } from './types';
@@ -10,9 +11,6 @@ const maxNamedQuestions = 2;
 const maxNamedTopics = 3;
 /** With fewer sentences a topic has no voices: a single one would be one person's. */
 const minJudged = 2;
-
-/** The absolute value, with a decimal only where there is one: 62 → `62`, 62.5 → `62.5`. */
-const formatPoints = (value: number): string => String(Math.abs(value));
 
 const quoteLabels = (labels: readonly string[]): string =>
   labels.map((label) => `「${isolated(label)}」`).join('');
@@ -37,10 +35,10 @@ const scoreText = ({ conditionScore, change, alerts }: RoundFacts): string | nul
   const streak = alerts.find((alert) => alert.kind === 'lowStreak');
   const low = streak ? `${streak.rounds}回続けて${lowScoreThreshold}を下回っています` : '低い水準です';
   const isLow = conditionScore < lowScoreThreshold;
-  const score = formatPoints(conditionScore);
+  const score = formatNumber(conditionScore, scoreDigits);
   if (change === null || change === 0)
     return `コンディションスコアは${change === 0 ? '前回と同じ' : ''}${score}${isLow ? `で、${low}` : 'です'}`;
-  const moved = `前回から${formatPoints(change)}ポイント${change > 0 ? '上' : '下'}がって${score}`;
+  const moved = `前回から${formatNumber(Math.abs(change), scoreDigits)}ポイント${change > 0 ? '上' : '下'}がって${score}`;
   return `コンディションスコアは${moved}とな${isLow ? `り、${low}` : 'りました'}`;
 };
 
@@ -72,7 +70,9 @@ const questionsSentence = ({ questions, risen, fallen, alerts }: RoundFacts): Su
     down.length > 0 && `${labels(down)}の評価が下が`,
   ].filter((text) => text !== false);
   const low = alerts.filter((alert) => alert.kind === 'lowQuestion').slice(0, maxNamedQuestions);
-  const means = low.map(({ key, mean }) => `${labels([key])}（平均${mean}）`).join('、');
+  const means = low
+    .map(({ key, mean }) => `${labels([key])}（平均${formatNumber(mean, meanDigits)}）`)
+    .join('、');
   if (moved.length === 0 && low.length === 0) return null;
   const movement = moved.length === 0 ? '' : `前回と比べて${moved.join('り、')}り`;
   const lowest = low.length === 0 ? 'ました' : `${movement === '' ? '評価が' : '、'}特に低いのは${means}です`;
@@ -87,11 +87,10 @@ const questionsSentence = ({ questions, risen, fallen, alerts }: RoundFacts): Su
 
 const enpsSentence = ({ enps, questions }: RoundFacts): SummarySentence | null => {
   if (enps === null) return null;
-  const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
-  const change = enps.change === null ? '' : `（前回比${enps.change === 0 ? '±0' : signed(enps.change)}）`;
+  const change = enps.change === null ? '' : `（前回比 ${changeText(enps.change, 0)}）`;
   const key = questions.find(({ kind }) => kind === 'nps')?.key ?? null;
   return {
-    text: `eNPSは${signed(enps.score)}${change}です。`,
+    text: `eNPSは${formatNumber(enps.score, 0)}${change}です。`,
     sources: [{ kind: 'distribution', key }],
   };
 };

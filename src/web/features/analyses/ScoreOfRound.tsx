@@ -4,7 +4,7 @@ import { Figure } from '../../components/FigureStrip';
 import { ChangeIndicator } from '../../components/score/ChangeIndicator';
 import { ScoreChip } from '../../components/score/ScoreChip';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
-import { scoreDigits } from '../../../domain/analysis/numberFormat';
+import { formatNumber, scoreDigits } from '../../../domain/analysis/numberFormat';
 import { visuallyHidden } from '../../lib/visuallyHidden';
 import type { RoundAnalysis } from './analysesApi';
 import { lateAnswersText } from './lateAnswersText';
@@ -32,7 +32,7 @@ export function ScoreOfRound({ round, reasons }: { round: RoundAnalysis; reasons
       )}
       {enps && (
         <Box sx={{ mt: 0.5, typography: 'body2' }}>
-          eNPS <strong>{enps.score}</strong>（{enps.count}人）{' '}
+          eNPS <strong>{formatNumber(enps.score, 0)}</strong>（{enps.count}人）{' '}
           <ChangeIndicator change={enps.change} digits={0} />
         </Box>
       )}
