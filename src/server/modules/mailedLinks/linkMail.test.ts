@@ -33,7 +33,7 @@ it('names the inviter, the organization, the role and the expiry', async () => {
   expect(mail?.body).toMatch(/^コエノワへの招待が届いています。/);
   expect(mail?.body).toContain('招待した組織: 「株式会社テスト」\n招待した方: 「大山 花子」さん\n');
   expect(mail?.body).toContain('役割: 外部メンバー');
-  expect(mail?.body).toContain('2026/11/27 12:00まで');
+  expect(mail?.body).toContain('このリンクは2026/11/27（金）12:00まで、一度だけ');
   expect(mail?.body).toContain(`\nhttp://localhost:3000/${token}\n`);
 });
 

@@ -1,4 +1,4 @@
-import { formatTokyoDateTime } from '../../../domain/calendar/tokyoDate';
+import { formatDeadline } from '../../../domain/calendar/tokyoDate';
 import { quoteName } from '../../../domain/text/quoteName';
 import { roleLabels } from '../../../domain/roles';
 import { composeMail, type MailContent } from '../mail/composeMail';
@@ -7,7 +7,7 @@ import type { MailedLink } from './linkMail.queries';
 type LinkText = Omit<MailContent, 'footer'>;
 
 const validUntil = ({ expiresAt }: MailedLink) =>
-  `このリンクは${formatTokyoDateTime(expiresAt)}まで、一度だけお使いいただけます。`;
+  `このリンクは${formatDeadline(expiresAt)}、一度だけお使いいただけます。`;
 
 // Does not contain the name typed at sign-up, because another person may have typed it.
 const signup = (link: MailedLink, address: string): LinkText => ({
