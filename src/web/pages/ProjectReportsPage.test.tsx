@@ -244,7 +244,17 @@ test('prints the round with the browser', async () => {
   await user.click(screen.getByRole('button', { name: '書き出し・印刷' }));
   await user.click(await screen.findByRole('button', { name: '印刷' }));
   expect(print).toHaveBeenCalledTimes(1);
-  expect(screen.getByText(/の回のレポート$/)).toBeInTheDocument();
+  expect(screen.getByText(/^[\d/]+の回のレポート$/)).toBeInTheDocument();
+});
+
+test('a printed report bears project and round on its own page, the first one below the heading of the page', async () => {
+  await open();
+  const [first, ...others] = await screen.findAllByRole('article');
+  const { name } = await callTestServer('getProject', { projectId }, token);
+  const { textContent: round } = screen.getByText(/^[\d/]+の回のレポート$/);
+  expect(others.length).toBeGreaterThan(0);
+  for (const report of others) expect(report).toHaveTextContent(`${name}・${round}`);
+  expect(first).not.toHaveTextContent(round!);
 });
 
 test('keeps the export and the print behind one button', async () => {

@@ -17,7 +17,7 @@ import { TimeAgo } from '../../components/TimeAgo';
 import { useAppDispatch } from '../../store/hooks';
 import { useScrollToTarget } from '../../lib/useScrollToHash';
 import { PreviousText } from './PreviousText';
-import { hiddenInPrint, startsPage } from '../../components/printStyles';
+import { hiddenInPrint, onlyInPrint, startsPage } from '../../components/printStyles';
 import { ReactionBar } from './ReactionBar';
 import { ReadersButton } from './ReadersButton';
 import { markReportRead, useUpdateReportReactionMutation } from './reportsApi';
@@ -53,6 +53,8 @@ interface Props {
   risk?: ProjectRisk | undefined;
   /** Shown above the texts in place of all ratings. */
   ratings?: ReactNode;
+  /** Where the report belongs, at the top of its printed page. */
+  printedPlace?: string | undefined;
 }
 
 /** One report with its read marks, reactions and comments. */
@@ -68,6 +70,7 @@ export const ReportCard = memo(function ReportCard(props: Props) {
     survey,
     risk,
     ratings,
+    printedPlace,
   } = props;
   const { surveyId, author, submittedAt, late, entries, mine, read, readBy, reactions, commentCount } =
     report;
@@ -89,6 +92,7 @@ export const ReportCard = memo(function ReportCard(props: Props) {
       cardRef={cardRef}
       surveyId={surveyId}
       nameId={`${id}-name`}
+      printedPlace={printedPlace}
       avatar={<PersonAvatar person={author} />}
       name={<PersonName person={author} />}
       submitted={<TimeAgo at={submittedAt} />}
@@ -162,6 +166,7 @@ interface FrameProps extends Record<'avatar' | 'name' | 'submitted' | 'tags' | '
   surveyId: number | string;
   /** Id of the element with the author's name. */
   nameId: string;
+  printedPlace?: Props['printedPlace'];
 }
 
 /** The card of a report with who wrote it and when. */
@@ -169,6 +174,7 @@ export const ReportFrame = ({
   cardRef,
   surveyId,
   nameId,
+  printedPlace,
   avatar,
   name,
   submitted,
@@ -182,6 +188,7 @@ export const ReportFrame = ({
     aria-labelledby={nameId}
     sx={{ p: { xs: 2, sm: 3 }, ...startsPage }}
   >
+    {printedPlace && <Box sx={onlyInPrint}>{printedPlace}</Box>}
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
       {avatar}
       <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>

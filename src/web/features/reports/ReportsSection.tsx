@@ -16,6 +16,8 @@ import { RaiseConcernLink } from '../concerns/RaiseConcernLink';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { parseId } from '../../lib/pathIds';
 import { useProgressiveRowCount } from '../../lib/useProgressiveRowCount';
+import { isolated } from '../../../domain/text/visibleText';
+import { useGetProjectQuery } from '../projects/projectsApi';
 import { isPlanLimitError, useCurrentPlan } from '../plans/plansHooks';
 import { useVoices, type ProjectRisk } from '../risks/risksApi';
 import { useGetProjectReportRoundsQuery } from '../rounds/roundsApi';
@@ -190,6 +192,9 @@ function ReportCards(props: CardsProps) {
     expandedAuthorId,
     linkedCommentId,
   } = props;
+  const { currentData: project } = useGetProjectQuery({ projectId: scope.projectId });
+  // The first page has the heading of the page, which the others repeat.
+  const place = project && `${isolated(project.name)}・${formatTokyoDate(scope.openFrom)}の回のレポート`;
   const shownReports = reports.slice(0, useProgressiveRowCount(reports.length, 2, 1));
   const { key: visit } = useLocation();
   const isByChosen = ({ author }: Report) =>
@@ -207,7 +212,7 @@ function ReportCards(props: CardsProps) {
       {expandedAuthorId !== null && !reports.some(isByChosen) && (
         <MutedText>選んだメンバーは、この回のレポートを提出していません。</MutedText>
       )}
-      {shownReports.map((report) => (
+      {shownReports.map((report, index) => (
         <ReportCard
           key={report.surveyId}
           report={report}
@@ -218,6 +223,7 @@ function ReportCards(props: CardsProps) {
           previousOpenFrom={previousOpenFrom}
           survey={surveys.get(report.surveyId)}
           risk={voices.get(report.surveyId)}
+          printedPlace={index > 0 ? place : undefined}
         />
       ))}
     </Box>
