@@ -4,6 +4,11 @@ export const onlyInPrint = { display: 'none', '@media print': { display: 'block'
 /** Hides elements that only work on a screen. */
 export const hiddenInPrint = { '@media print': { display: 'none' } } as const;
 
+/** The link that is the heading of what follows it: on paper it is a heading. */
+export const printedHeading = {
+  '@media print': { display: 'block', mt: '2mm', fontWeight: 700, breakAfter: 'avoid' },
+} as const;
+
 /** Starts a new page of the printed round for each person, except for the first one, who follows the heading. */
 export const startsPage = {
   '@media print': { border: 0, p: 0, '&:not(:first-of-type)': { breakBefore: 'page' } },
@@ -32,6 +37,8 @@ export const printedShellStyles = {
     '#main h2, #main h3, #main section > :has(h2), #main section > :has(h2) + div:not(:last-child)': {
       breakAfter: 'avoid',
     },
+    // Paper has no links.
+    '#main a': { textDecoration: 'none' },
     // On paper 「3分前」 says nothing; the exact time is in the tooltip.
     '#main time[title]': { fontSize: '0pt' },
     '#main time[title]::after': { content: 'attr(title)', fontSize: '9pt' },

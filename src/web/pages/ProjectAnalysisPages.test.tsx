@@ -263,6 +263,23 @@ describe('the overview', () => {
     expect(within(tabs).getByRole('link', { name: '概要' })).toHaveAttribute('aria-current', 'page');
   });
 
+  it('asks for the own answer on the screen, not on paper', async () => {
+    applyStyles();
+    const survey = {
+      surveyId: 31,
+      projectId: 2,
+      projectName: '基幹システムの更新',
+      openFrom: '2026-11-20',
+      closesAt: '2026-11-26T15:00:00.000Z',
+      surveyState: 'untouched' as const,
+      reportOnly: false,
+    };
+    server.answers.getUnansweredSurveys = () => ({ surveys: [survey] });
+    await open(address);
+    expect(isPrinted(await screen.findByText('アンケートにまだ回答していません'))).toBe(false);
+    expect(isPrinted(screen.getByRole('heading', { level: 1 }))).toBe(true);
+  });
+
   it('offers the tabs once the header above them has its size', async () => {
     applyStyles();
     const { getProject } = server.answers;
@@ -1039,6 +1056,15 @@ describe('the analysis', () => {
       await user.click(within(summary).getByRole('link', { name: 'テスト' }));
       expect(address()).toBe(here);
       expect(HTMLElement.prototype.scrollIntoView).toHaveBeenCalledTimes(1);
+    });
+
+    it('prints the words that lead to what it rests on, and no links beside them', async () => {
+      applyStyles();
+      await open(page);
+      const summary = within(await section('要約'));
+      expect(isPrinted(summary.getByRole('link', { name: 'スケジュール' }))).toBe(true);
+      for (const name of ['返信する', 'アクションを見る'])
+        expect(isPrinted(summary.getByRole('link', { name }))).toBe(false);
     });
 
     it('has no links to answers for those who may not read them', async () => {

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import { assigneeText } from '../../../domain/actions';
 import { formatTokyoDay } from '../../../domain/calendar/tokyoDate';
-import { onlyInPrint } from '../../components/printStyles';
+import { onlyInPrint, printedHeading } from '../../components/printStyles';
 import { frameStyles } from '../../components/Section';
 import { useOrgId } from '../../lib/pathIds';
 import { useGetProjectActionsQuery } from '../actions/actionsApi';
@@ -16,15 +16,15 @@ export function OpenActionsLine({ projectId }: { projectId: number }) {
   const open = (currentData?.actions ?? []).filter(({ doneAt }) => doneAt === null);
   if (open.length === 0) return null;
   return (
-    <Box sx={{ ...frameStyles, py: { xs: 0.5, sm: 1 } }}>
+    <Box component="section" sx={{ ...frameStyles, py: { xs: 0.5, sm: 1 } }}>
       <Link
         component={RouterLink}
         to={actionsPath(overviewPath)}
-        sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}
+        sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, ...printedHeading }}
       >
         未完了のアクション {open.length}件
       </Link>
-      <Box component="ul" sx={{ ...onlyInPrint, m: 0 }}>
+      <Box component="ul" sx={{ ...onlyInPrint, m: 0, typography: 'caption' }}>
         {open.map((action) => (
           <li key={action.actionId}>
             {action.body}（担当: {assigneeText(action)}・期日: {formatTokyoDay(action.dueOn)}）

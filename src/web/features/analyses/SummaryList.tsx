@@ -7,6 +7,7 @@ import { useOrgId } from '../../lib/pathIds';
 import { timelinePath } from '../../lib/timelinePath';
 import { actionsPath } from '../../lib/overviewPaths';
 import { useCan } from '../session/sessionHooks';
+import { hiddenInPrint } from '../../components/printStyles';
 import { touchTargetStyles } from '../../components/touchTargetStyles';
 import { linkedParts, type WordLink } from './linkedParts';
 import { distributionHash, topicHash } from './sourceHashes';
@@ -96,7 +97,7 @@ function LinkedText({ sentence: { text, sources }, round }: { sentence: Sentence
           key={label}
           component={RouterLink}
           to={to}
-          sx={{ ...touchTargetStyles, ml: 1, typography: 'body2' }}
+          sx={{ ...touchTargetStyles, ml: 1, typography: 'body2', ...hiddenInPrint }}
         >
           {label}
         </Link>

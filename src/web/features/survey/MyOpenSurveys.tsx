@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
+import { hiddenInPrint } from '../../components/printStyles';
 import { deadlineTexts } from '../../lib/dates';
 import { surveyPath } from '../../lib/surveyPath';
 import { useNow } from '../../lib/useNow';
@@ -80,4 +81,5 @@ const frame = {
   borderColor: 'primary.main',
   borderRadius: 1.5,
   bgcolor: 'background.paper',
+  ...hiddenInPrint,
 } as const;
