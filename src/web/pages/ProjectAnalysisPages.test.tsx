@@ -206,22 +206,51 @@ describe('actions', () => {
     expect(screen.getByRole('heading', { name: '未完了のアクション（0件）' })).toHaveFocus();
   });
 
-  it('are named at the alert they answer, which comes after the others', async () => {
+  it('fold the alerts that they answer into one line, which names them when it is opened', async () => {
     actions = [sampleAction()];
-    await open(address);
-    const alerts = await section('気になる点（2件・うちアクションあり1件）');
-    const [open1, agreed] = within(alerts).getByText('アクションあり:').closest('ul')!.children;
-    expect(open1).toHaveTextContent('「スケジュール」が低い（平均2.30）');
-    expect(agreed).toHaveTextContent('スコアが12.0ポイント低下アクションあり: 作業の分け方を見直す');
-    expect(within(alerts).getByRole('link', { name: '作業の分け方を見直す' })).toHaveAttribute(
-      'href',
-      `${address}#actions`,
-    );
+    const { user } = await open(address);
+    const alerts = await section('気になる点（1件）');
+    expect(alerts).not.toHaveTextContent('スコアが12.0ポイント低下');
     expect(
       within(alerts)
         .getAllByRole('button')
         .map((button) => button.getAttribute('aria-label')),
-    ).toEqual(['「スケジュール」が低い（平均2.30）からアクションを決める']);
+    ).toEqual(['「スケジュール」が低い（平均2.30）からアクションを決める', 'アクションあり 1件を見る']);
+    await user.click(within(alerts).getByRole('button', { name: 'アクションあり 1件を見る' }));
+    expect(alerts).toHaveTextContent(/スコアが12.0ポイント低下アクションあり: 作業の分け方を見直す$/);
+    expect(within(alerts).getByRole('link', { name: '作業の分け方を見直す' })).toHaveAttribute(
+      'href',
+      `${address}#actions`,
+    );
+  });
+
+  it('leave one line of the alerts where they answer all of them', async () => {
+    analysis = sampleAnalysis({ alerts: analysis.alerts.filter(({ kind }) => kind === 'scoreDown') });
+    actions = [sampleAction()];
+    await open(address);
+    const alerts = await section('気になる点');
+    expect(alerts).toHaveTextContent(/^気になる点アクションあり 1件見る$/);
+    expect(within(alerts).getByRole('button', { name: 'アクションあり 1件を見る' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
+  });
+
+  it('come below the trend, which follows what needs somebody', async () => {
+    actions = [sampleAction()];
+    await open(address);
+    await section('スコアの推移');
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings).toEqual([
+      'コンディションスコア',
+      '前回の参加',
+      '受付中の回',
+      '気になる点（1件）',
+      'スコアの推移',
+      '期間中の変化',
+      '未完了のアクション（1件）',
+      '設問ごとの平均',
+    ]);
   });
 
   it('say whether what they are about has moved more than chance would explain', async () => {

@@ -2,8 +2,9 @@ import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import type { ReactNode, Ref } from 'react';
+import { useState, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { Link as RouterLink, type To } from 'react-router-dom';
+import { FoldedLine, FoldedSection, ShowButton } from '../../components/FoldedLine';
 import { hiddenInPrint } from '../../components/printStyles';
 import { Section } from '../../components/Section';
 import { linkRowStyles, touchTargetStyles } from '../../components/touchTargetStyles';
@@ -24,18 +25,42 @@ interface Props {
   projectPath: string;
 }
 
-/** The alerts of a round by seriousness, with what helps. Those that an open action answers come last. */
+/** The alerts of a round by seriousness, with what helps. Those that an open action answers are one line below them. */
 export function AttentionPanel({ round, projectPath }: Props) {
   const { projectId, openFrom, alerts } = round;
   const canReadAnswers = useCan('timeline.read');
   const actions = useGetProjectActionsQuery({ projectId }).currentData?.actions ?? [];
   const panelRef = useScrollToHash(alertsHash, { isLoaded: alerts.length > 0 });
+  const [showsAnswered, setShowsAnswered] = useState(false);
   if (alerts.length === 0) return null;
-  const { heading, kinds, answered } = sortAlerts(alerts, actions);
+  const { heading, kinds, answered, answeredText } = sortAlerts(alerts, actions);
+  const folded = {
+    text: answeredText,
+    button: (
+      <ShowButton
+        about={answeredText}
+        isShown={showsAnswered}
+        onClick={() => setShowsAnswered(!showsAnswered)}
+      />
+    ),
+    children: showsAnswered && (
+      <Box component="ul" sx={{ ...listStyles, pb: 1 }}>
+        {answered.map(({ alert, action }) => (
+          <AnsweredAlert
+            key={`${alert.kind} ${alert.key ?? ''}`}
+            text={alertText(alert)}
+            action={action.body}
+          />
+        ))}
+      </Box>
+    ),
+  };
+  if (kinds.length === 0) return <AnsweredSection ref={panelRef} heading={heading} {...folded} />;
   return (
     <AttentionSection
       ref={panelRef}
       heading={heading}
+      answered={answered.length > 0 && <FoldedLine {...folded} />}
       links={stepLinks(kinds, { openFrom, projectPath, canReadAnswers }).map((link) => (
         <StepLink key={link.path} {...link} />
       ))}
@@ -57,14 +82,6 @@ export function AttentionPanel({ round, projectPath }: Props) {
             );
           })}
         </AlertsOfKind>
-      ))}
-      {answered.map(({ alert, action }) => (
-        <AnsweredAlert
-          key={`${alert.kind} ${alert.key ?? ''}`}
-          text={alertText(alert)}
-          action={action.body}
-          to={{ hash: actionsHash }}
-        />
       ))}
     </AttentionSection>
   );
@@ -91,18 +108,30 @@ interface SectionProps {
   heading: string;
   /** StepLinks. */
   links: ReactNode;
+  /** FoldedLine of the alerts that an open action answers, where there are some. */
+  answered: ReactNode;
   children: ReactNode;
 }
 
-export const AttentionSection = ({ ref, heading, links, children }: SectionProps) => (
+export const AttentionSection = ({ ref, heading, links, answered, children }: SectionProps) => (
   <Box ref={ref} sx={panels}>
     <Section heading={heading} help="alerts">
       <Box component="ul" sx={{ ...listStyles, gap: 2, maxWidth: 800, container: 'alerts / inline-size' }}>
         {children}
       </Box>
       <Box sx={linksStyles}>{links}</Box>
+      {answered}
     </Section>
   </Box>
+);
+
+type AnsweredProps = Pick<SectionProps, 'ref'> & ComponentProps<typeof FoldedSection>;
+
+/** The alerts of a round where an open action answers each of them. */
+export const AnsweredSection = ({ ref, ...folded }: AnsweredProps) => (
+  <div ref={ref}>
+    <FoldedSection help="alerts" {...folded} />
+  </div>
 );
 
 interface KindProps {
@@ -136,14 +165,14 @@ export const OpenAlert = ({ text, children }: { text: string; children: ReactNod
 );
 
 /** An alert with the text of the action that answers it, which the list of actions below has in full. */
-export const AnsweredAlert = ({ text, action, to }: { text: string; action: string; to: To }) => (
+const AnsweredAlert = ({ text, action }: { text: string; action: string }) => (
   <Box component="li" sx={{ ...lineStyles, alignItems: 'flex-start' }}>
     <CheckIcon aria-hidden sx={{ flex: 'none', color: 'text.secondary' }} />
     <Box sx={{ minWidth: 0, typography: 'body2', overflowWrap: 'anywhere' }}>
       {text}
       <Box sx={{ color: 'text.secondary' }}>
         アクションあり:{' '}
-        <Link component={RouterLink} to={to} sx={touchTargetStyles}>
+        <Link component={RouterLink} to={{ hash: actionsHash }} sx={touchTargetStyles}>
           {action}
         </Link>
       </Box>

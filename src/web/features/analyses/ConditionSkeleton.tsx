@@ -26,18 +26,12 @@ export const panels = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,
 
 /**
  * Voices that wait (`data-voices`) and alerts: beside each other where both have room, because together they say what a
- * project needs. Each is as high as its content, and the possible voices float below the one that ends first.
+ * project needs. Each is as high as its content.
  */
 export const voicesAndAlerts = ({ breakpoints }: Theme) => ({
   ...panels,
   '&:empty': { display: 'none' },
   [breakpoints.up('lg')]: {
-    '&:has(> [data-voices] + *)': {
-      display: 'flow-root',
-      mb: -2,
-      '& > *': { float: 'left', width: 'calc(50% - 8px)', mb: 2 },
-      '& > [data-voices]': { mr: 2 },
-      '& > [data-voices] + *': { float: 'right' },
-    },
+    '&:has(> [data-voices] + *)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' },
   },
 });

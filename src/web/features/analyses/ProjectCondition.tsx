@@ -37,7 +37,7 @@ interface Props {
   runningRound: ReactNode;
   /** The panel of voices to talk about today, rendered by the feature `risks`. */
   voices: ReactNode;
-  /** The list of possible voices below voices and alerts, rendered by the feature `risks`. */
+  /** The list of possible voices below the trend, rendered by the feature `risks`. */
   possibleVoices: ReactNode;
   /** Shown instead before the first round, rendered by the feature `rounds`. */
   beforeFirstRound: ReactNode;
@@ -111,16 +111,16 @@ function ConditionPanels({ round, projectPath, runningRound, voices, possibleVoi
       <Box sx={voicesAndAlerts}>
         {voices}
         <AttentionPanel round={round} projectPath={projectPath} />
-        {possibleVoices}
       </Box>
       {withheld && <WithheldNotice round={round} />}
-      {actions}
       {hasTrend && (
         <Box sx={twoColumns}>
           <TrendPanel round={round} projectPath={projectPath} />
           <EventsPanel round={round} projectPath={projectPath} />
         </Box>
       )}
+      {possibleVoices}
+      {actions}
       <QuestionRanking questions={round.questions} />
     </Box>
   );

@@ -5,20 +5,22 @@ import { timelinePath } from '../../lib/timelinePath';
 import type { ProjectAction } from '../actions/actionsApi';
 import { analysisPath } from '../../lib/analysisPath';
 
-/** The alerts of a round by kind, most serious first, without those that an open action answers, which follow. */
+/** The alerts of a round by kind, most serious first, and apart from them those that an open action answers. */
 export function sortAlerts<A extends AlertReply>(alerts: readonly A[], actions: readonly ProjectAction[]) {
   const entries = alerts.map((alert) => ({
     alert,
     action: actions.find(({ source, doneAt }) => doneAt === null && isAnsweredBy(alert, source)),
   }));
   const open = entries.flatMap(({ alert, action }) => (action ? [] : [alert]));
+  const answered = entries.flatMap(({ alert, action }) => (action ? [{ alert, action }] : []));
   return {
-    heading: `気になる点（${countText(alerts.length, alerts.length - open.length)}）`,
+    heading: open.length > 0 ? `気になる点（${open.length}件）` : '気になる点',
     kinds: [...new Set(open.map(({ kind }) => kind))].map((kind) => ({
       kind,
       alerts: open.filter((alert) => alert.kind === kind),
     })),
-    answered: entries.flatMap(({ alert, action }) => (action ? [{ alert, action }] : [])),
+    answered,
+    answeredText: `アクションあり ${answered.length}件`,
   };
 }
 
@@ -32,10 +34,6 @@ export function reasonsText(alerts: readonly AlertReply[], actions: readonly Pro
   const more = open.length - maxReasons;
   return `${open.slice(0, maxReasons).map(alertName).join('、')}${more > 0 ? `ほか${more}件` : ''}`;
 }
-
-/** Says how many alerts there are, and how many of them an open action answers. */
-const countText = (all: number, answered: number): string =>
-  answered === 0 ? `${all}件` : `${all}件・うちアクションあり${answered}件`;
 
 interface StepScope {
   openFrom: string;

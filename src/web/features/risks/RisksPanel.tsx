@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { useState, type ReactNode, type Ref } from 'react';
+import { useState, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { dividedListStyles } from '../../components/listStyles';
 import type { Reply } from '../../../contract/types';
+import { FoldedLine, FoldedSection, ShowButton } from '../../components/FoldedLine';
 import { Notice } from '../../components/Notice';
 import { hiddenInPrint } from '../../components/printStyles';
 import { Section } from '../../components/Section';
@@ -39,12 +40,19 @@ export function PossibleVoicesPanel(props: Props) {
   const { possible, possibleHeading } = groupVoices(data?.risks ?? []);
   if (possible.length === 0) return null;
   return (
-    <PossibleSection
-      heading={possibleHeading}
-      button={<ShowButton isShown={isShown} onClick={() => setIsShown(!isShown)} />}
-    >
-      {isShown && <RiskItems risks={possible} {...props} />}
-    </PossibleSection>
+    <Box sx={hiddenInPrint}>
+      <Section
+        heading={possibleHeading}
+        note="気になる言葉を含みますが、自動では判断できないものです。通知は出していません。"
+        actions={
+          <Button variant="outlined" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
+            {isShown ? '閉じる' : '声を見る'}
+          </Button>
+        }
+      >
+        {isShown && <RiskItems risks={possible} {...props} />}
+      </Section>
+    </Box>
   );
 }
 
@@ -77,7 +85,7 @@ function LoadedVoices({ risks, consultation, ...props }: Props & Reply<'getProje
           />
         )
       }
-      handled={folded.length > 0 && <HandledVoices {...foldedVoices} />}
+      handled={folded.length > 0 && <FoldedLine {...foldedVoices} />}
     >
       <RiskItems risks={open} {...props} />
     </VoicesSection>
@@ -113,7 +121,7 @@ interface PanelProps {
 interface SectionProps extends PanelProps {
   /** TalkToday, while a voice waits. */
   advice: ReactNode;
-  /** HandledVoices, where there are some. */
+  /** FoldedLine of those that were handled before, where there are some. */
   handled: ReactNode;
   /** The VoiceList of those that wait. */
   children: ReactNode;
@@ -132,44 +140,15 @@ export const VoicesSection = ({ panelRef, heading, advice, handled, children }: 
   </Box>
 );
 
-interface HandledProps {
-  text: string;
-  /** ShowButton. */
-  button: ReactNode;
-  children?: ReactNode;
-}
-
-/** The voices that were handled before, in one line below those that wait. */
-export const HandledVoices = ({ text, button, children }: HandledProps) => (
-  <Box sx={{ 'ul + &': { borderTop: 1, borderColor: 'divider', pt: 0.5 } }}>
-    <Box sx={lineStyles}>
-      {text}
-      {button}
-    </Box>
-    {children}
-  </Box>
-);
-
-/** The same where no voice waits. */
-export const HandledSection = ({ panelRef, heading, text, button, children }: HandledProps & PanelProps) => (
+/** The voices that were handled before, where none waits. */
+export const HandledSection = ({
+  panelRef,
+  ...folded
+}: PanelProps & ComponentProps<typeof FoldedSection>) => (
   <Box ref={panelRef} sx={hiddenInPrint}>
-    <Section
-      heading={heading}
-      help="risks"
-      note={children && guessNote}
-      actions={
-        <Box sx={lineStyles}>
-          {text}
-          {button}
-        </Box>
-      }
-    >
-      {children}
-    </Section>
+    <FoldedSection help="risks" note={guessNote} {...folded} />
   </Box>
 );
-
-const lineStyles = { display: 'flex', alignItems: 'center', columnGap: 1, typography: 'body2' } as const;
 
 export const TalkToday = ({ consultation }: { consultation: ReactNode }) => (
   <Notice severity="info">
@@ -183,46 +162,6 @@ export const Consultation = ({ children }: { children: string }) => (
     {children}
   </Box>
 );
-
-interface PossibleProps {
-  heading: string;
-  /** ShowButton. */
-  button: ReactNode;
-  children?: ReactNode;
-}
-
-export const PossibleSection = ({ heading, button, children }: PossibleProps) => (
-  <Box sx={hiddenInPrint}>
-    <Section
-      heading={heading}
-      actions={button}
-      note="気になる言葉を含みますが、自動では判断できないものです。通知は出していません。"
-    >
-      {children}
-    </Section>
-  </Box>
-);
-
-interface ShowProps {
-  /** Names what the button shows, if its section has another heading. */
-  about?: string;
-  isShown?: boolean;
-  onClick?: () => void;
-}
-
-export function ShowButton({ about, isShown = false, onClick }: ShowProps) {
-  const label = isShown ? '閉じる' : about ? '見る' : '声を見る';
-  return (
-    <Button
-      variant={about ? 'text' : 'outlined'}
-      aria-label={about && `${about}を${label}`}
-      aria-expanded={isShown}
-      onClick={onClick}
-    >
-      {label}
-    </Button>
-  );
-}
 
 interface ItemProps {
   risk: ProjectRisk;

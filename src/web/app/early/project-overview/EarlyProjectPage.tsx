@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import { Figure, FigureStrip, LoadingFigure } from '../../../components/FigureStrip';
+import { FoldedLine, ShowButton } from '../../../components/FoldedLine';
 import { LoadingSection } from '../../../components/LoadingShapes';
 import { BarTrack } from '../../../components/score/Participation';
 import { Tag } from '../../../components/Tag';
 import { AgreeButton } from '../../../features/actions/AgreeActionButton';
 import {
   AlertsOfKind,
-  AnsweredAlert,
+  AnsweredSection,
   AttentionSection,
   OpenAlert,
   Reasons,
@@ -19,9 +20,6 @@ import { Interim } from '../../../features/projects/RunningRound';
 import {
   Consultation,
   HandledSection,
-  HandledVoices,
-  PossibleSection,
-  ShowButton,
   TalkToday,
   Voice,
   VoiceList,
@@ -104,7 +102,7 @@ export const EarlyProjectPage = () => (
             }
             handled={
               <Repeat list="handled">
-                <HandledVoices text={token('text')} button={<ShowButton about={token('text')} />} />
+                <Folded />
               </Repeat>
             }
           >
@@ -125,8 +123,12 @@ export const EarlyProjectPage = () => (
         <Repeat list="attention">
           <Attention />
         </Repeat>
-        <Repeat list="possible">
-          <PossibleSection heading={token('heading')} button={<ShowButton />} />
+        <Repeat list="onlyAnswered">
+          <AnsweredSection
+            heading={token('heading')}
+            text={token('text')}
+            button={<ShowButton about={token('text')} />}
+          />
         </Repeat>
       </Box>
       <LoadingSection shapes={{ chart: 1 }} />
@@ -161,6 +163,11 @@ const Attention = () => (
         <StepLink label={token('label')} path={token('path')} />
       </Repeat>
     }
+    answered={
+      <Repeat list="answered">
+        <Folded />
+      </Repeat>
+    }
   >
     <Repeat list="kinds">
       <AlertsOfKind advice={token('advice')}>
@@ -173,8 +180,8 @@ const Attention = () => (
         </Repeat>
       </AlertsOfKind>
     </Repeat>
-    <Repeat list="answered">
-      <AnsweredAlert text={token('text')} action={token('action')} to={token('path')} />
-    </Repeat>
   </AttentionSection>
 );
+
+/** What was handled, or is in hand, in one line. */
+const Folded = () => <FoldedLine text={token('text')} button={<ShowButton about={token('text')} />} />;

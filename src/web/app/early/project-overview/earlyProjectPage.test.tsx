@@ -92,18 +92,16 @@ const sectionOf = (name: RegExp) => {
   };
 };
 const figures = () =>
-  [
-    /^コンディションスコア/,
-    /^前回の参加/,
-    /^受付中の回/,
-    /^すぐに話したい声/,
-    /^念のため見て/,
-    /^気になる点/,
-  ].map((name) => screen.queryByRole('region', { name }) && sectionOf(name));
+  [/^コンディションスコア/, /^前回の参加/, /^受付中の回/, /^すぐに話したい声/, /^気になる点/].map(
+    (name) => screen.queryByRole('region', { name }) && sectionOf(name),
+  );
 
 describe('for people who may read the analysis', () => {
   const me = accountWithRoles('manager', 'editor');
-  const analysis = sampleAnalysis();
+  let analysis: ReturnType<typeof sampleAnalysis>;
+  beforeEach(() => {
+    analysis = sampleAnalysis();
+  });
   const actions: Reply<'getProjectActions'> = {
     actions: [sampleAction()],
     candidates: [{ serviceUserId: 7, name: '田中 美咲', image: null }],
@@ -177,8 +175,19 @@ describe('for people who may read the analysis', () => {
       /^すぐに話したい声（1件）.*吉田 亮さん働きすぎ心身の不調2026\/11\/13の回・1時間前 回答.*対応済み 1件見る$/,
     );
     expect(early.at(-1)?.text).toMatch(
-      /^気になる点（2件・うちアクションあり1件）.*スコアが12.0ポイント低下アクションあり: 作業の分け方を見直す分析を見る/,
+      /^気になる点（1件）.*「スケジュール」が低い.*分析を見る.*アクションあり 1件見る$/,
     );
+    document.body.replaceChildren();
+
+    await openPage();
+    expect(figures()).toEqual(early);
+  });
+
+  test('alerts that an action answers are one line, early and later', async () => {
+    analysis = sampleAnalysis({ alerts: analysis.alerts.filter(({ kind }) => kind === 'scoreDown') });
+    openWithFigures();
+    const early = figures();
+    expect(early.at(-1)?.text).toBe('気になる点アクションあり 1件見る');
     document.body.replaceChildren();
 
     await openPage();

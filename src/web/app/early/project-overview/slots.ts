@@ -3,7 +3,7 @@ import { alertText } from '../../../../domain/analysis/alertText';
 import { checkPermission, type PermissionAction } from '../../../../domain/permissions';
 import type { Reply } from '../../../../contract/types';
 import { closedRoundNote, participationFigure } from '../../../components/score/participationTexts';
-import { actionsPath, alertsPath } from '../../../lib/overviewPaths';
+import { alertsPath } from '../../../lib/overviewPaths';
 import { reasonsText, sortAlerts, stepLinks } from '../../../features/analyses/attention';
 import { lateAnswersText } from '../../../features/analyses/lateAnswersText';
 import { attentionSteps } from '../../../lib/attentionSteps';
@@ -53,7 +53,7 @@ export const slotsOf: SlotsOf = (replies, now, { pathname }) => {
               ...runningSlots(replies.getOrganizationProjects, projectId, path, now),
             },
           ],
-          attention: attentionSlots(round, actions, {
+          ...attentionSlots(round, actions, {
             projectPath: path,
             canReadAnswers: can('timeline.read'),
             canAgree: can('action.agree'),
@@ -64,7 +64,7 @@ export const slotsOf: SlotsOf = (replies, now, { pathname }) => {
 };
 
 function voiceSlots({ risks, consultation }: Reply<'getProjectRisks'>, path: string, now: Date): Slots {
-  const { waiting, handled, heading, possible, possibleHeading } = groupVoices(risks);
+  const { waiting, handled, heading } = groupVoices(risks);
   const voices = waiting.map((risk) => {
     const { tags, ...texts } = voiceTexts(risk, path, now);
     return {
@@ -75,20 +75,16 @@ function voiceSlots({ risks, consultation }: Reply<'getProjectRisks'>, path: str
     };
   });
   const folded = handled.length > 0 ? [{ heading, text: handledText(handled) }] : [];
+  if (voices.length === 0) return { onlyHandled: folded };
   return {
-    ...(voices.length === 0
-      ? { onlyHandled: folded }
-      : {
-          voices: [
-            {
-              heading,
-              consultation: consultation ? [{ text: consultationText(consultation) }] : [],
-              waiting: voices,
-              handled: folded,
-            },
-          ],
-        }),
-    possible: possible.length > 0 ? [{ heading: possibleHeading }] : [],
+    voices: [
+      {
+        heading,
+        consultation: consultation ? [{ text: consultationText(consultation) }] : [],
+        waiting: voices,
+        handled: folded,
+      },
+    ],
   };
 }
 
@@ -127,25 +123,24 @@ function attentionSlots(
   { openFrom, alerts }: Round,
   { actions, candidates }: Reply<'getProjectActions'>,
   { projectPath: path, canReadAnswers, canAgree }: RoundScope,
-): Slots[] {
-  if (alerts.length === 0) return [];
-  const { heading, kinds, answered } = sortAlerts(alerts, actions);
+): Slots {
+  const { heading, kinds, answered, answeredText } = sortAlerts(alerts, actions);
+  const folded = answered.length > 0 ? [{ heading, text: answeredText }] : [];
+  if (kinds.length === 0) return { onlyAnswered: folded };
   const canAgreeOnOne = canAgree && candidates.length > 0;
-  return [
-    {
-      heading,
-      links: stepLinks(kinds, { openFrom, projectPath: path, canReadAnswers }),
-      kinds: kinds.map(({ kind, alerts: ofKind }) => ({
-        advice: attentionSteps[kind].advice,
-        alerts: ofKind.map(alertText).map((text) => ({ text, agree: canAgreeOnOne ? [{ text }] : [] })),
-      })),
-      answered: answered.map(({ alert, action }) => ({
-        text: alertText(alert),
-        action: action.body,
-        path: actionsPath(path),
-      })),
-    },
-  ];
+  return {
+    attention: [
+      {
+        heading,
+        links: stepLinks(kinds, { openFrom, projectPath: path, canReadAnswers }),
+        kinds: kinds.map(({ kind, alerts: ofKind }) => ({
+          advice: attentionSteps[kind].advice,
+          alerts: ofKind.map(alertText).map((text) => ({ text, agree: canAgreeOnOne ? [{ text }] : [] })),
+        })),
+        answered: folded,
+      },
+    ],
+  };
 }
 
 function reasonSlots({ alerts }: Round, { actions }: Reply<'getProjectActions'>, projectPath: string): Slots {
