@@ -6,6 +6,14 @@ export const dividedListStyles = {
   '& > li + li': { borderTop: 1, borderColor: 'divider' },
 } as const;
 
+/** The entries of such a list in two columns. */
+export const twoColumnStyles = {
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  columnGap: 4,
+  '& > li:nth-of-type(2)': { borderTop: 0 },
+} as const;
+
 /** A list of rows in one frame. */
 export const framedListStyles = {
   m: 0,

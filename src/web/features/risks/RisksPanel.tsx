@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import type { Theme } from '@mui/material/styles';
 import { useState, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { dividedListStyles } from '../../components/listStyles';
+import { dividedListStyles, twoColumnStyles } from '../../components/listStyles';
 import type { Reply } from '../../../contract/types';
 import { FoldedLine, FoldedSection, ShowButton } from '../../components/FoldedLine';
 import { Notice } from '../../components/Notice';
@@ -50,11 +51,20 @@ export function PossibleVoicesPanel(props: Props) {
           </Button>
         }
       >
-        {isShown && <RiskItems risks={possible} {...props} />}
+        {isShown && (
+          <Box sx={listedInColumns}>
+            <RiskItems risks={possible} {...props} />
+          </Box>
+        )}
       </Section>
     </Box>
   );
 }
+
+/** The panel is as wide as the page, and the list may be long. */
+const listedInColumns = ({ breakpoints }: Theme) => ({
+  [breakpoints.up('lg')]: { '& > ul': twoColumnStyles },
+});
 
 function LoadedVoices({ risks, consultation, ...props }: Props & Reply<'getProjectRisks'>) {
   const panelRef = useScrollToHash(voicesHash);
@@ -193,7 +203,7 @@ interface VoiceProps extends Omit<ReturnType<typeof voiceTexts>, 'tags'> {
 }
 
 export const Voice = ({ name, tags, round, at, sent, sentence, path, linkText, children }: VoiceProps) => (
-  <Box component="li" sx={{ py: 1.5, display: 'grid', gap: 0.75 }}>
+  <Box component="li" sx={{ py: 1.5, display: 'grid', alignContent: 'start', gap: 0.75 }}>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <Box component="span" sx={{ typography: 'subtitle2' }}>
         {name}
