@@ -78,7 +78,12 @@ export const helpPictures: Record<string, HelpPicture> = {
   trend: onPhone('manager', inProject(''), region('スコアの推移')),
   alerts: onPhone('manager', inProject(''), region(/^気になる点/)),
   risks: onPhone('manager', inProject(''), region(/^すぐに話したい声/)),
-  actions: onPhone('manager', inProject(''), region(/^未完了のアクション/)),
+  actions: onPhone('manager', inProject(''), region(/^未完了のアクション/), (page) =>
+    region(/^未完了のアクション/)(page)
+      .getByRole('button')
+      .first()
+      .click(),
+  ),
   topics: onPhone('manager', inProject('/analysis'), region('自由記述の話題')),
   summary: onPhone('manager', inProject('/analysis'), region('要約')),
   heatMap: onPhone('owner', inOrganization('/analyses'), region('スコアの一覧')),

@@ -52,8 +52,10 @@ describe('from a voice to a change', () => {
     await actions.getByText(step).waitFor();
     await actions.scrollIntoViewIfNeeded();
     await checkScreen(member, 'action-of-member');
+    await actions.getByRole('button', { name: step }).click();
+    await checkScreen(member, 'action-unfolded');
     await actions.getByRole('button', { name: `「${step}」を完了にする` }).click();
-    await actions.getByText(/^完了したアクション/).click();
+    await actions.getByRole('button', { name: /^完了 \d+件を見る$/ }).click();
     await actions.getByText(/に田中 美咲さんが完了/).waitFor();
     await checkScreen(member, 'action-done');
   });
@@ -61,7 +63,7 @@ describe('from a voice to a change', () => {
   test('the manager sees that it was done, and the rounds that came before', async () => {
     const { page } = manager;
     const actions = page.getByRole('region', { name: /アクション（\d+件）/ });
-    await actions.getByText(/^完了したアクション/).click();
+    await actions.getByRole('button', { name: /^完了 \d+件を見る$/ }).click();
     await actions.getByText(/に田中 美咲さんが完了/).waitFor();
     for (const screen of [manager, member]) {
       await screen.page.getByRole('link', { name: '分析', exact: true }).click();

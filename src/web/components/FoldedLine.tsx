@@ -16,7 +16,7 @@ interface Props {
 /** What needs nothing more from the person, in one line below what still does. */
 export const FoldedLine = ({ children, ...line }: Props) => (
   <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 0.5 }}>
-    <Line {...line} />
+    <FoldedSummary {...line} />
     {children}
   </Box>
 );
@@ -30,12 +30,13 @@ interface SectionProps extends Props {
 
 /** The same as a section of its own, where nothing else is left of it. */
 export const FoldedSection = ({ heading, help, note, children, ...line }: SectionProps) => (
-  <Section heading={heading} help={help} note={children && note} actions={<Line {...line} />}>
+  <Section heading={heading} help={help} note={children && note} actions={<FoldedSummary {...line} />}>
     {children}
   </Section>
 );
 
-const Line = ({ text, button }: Props) => (
+/** Stands beside a heading where nothing else is left of a section. */
+export const FoldedSummary = ({ text, button }: Props) => (
   <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 1, typography: 'body2' }}>
     {text}
     {button}

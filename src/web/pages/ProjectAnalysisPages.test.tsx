@@ -152,7 +152,9 @@ describe('actions', () => {
     await user.type(within(form).getByLabelText(/何をするか/), '作業の分け方を見直す');
     await user.click(within(form).getByRole('button', { name: 'アクションを決める' }));
     const panel = await section('未完了のアクション（1件）');
-    expect(within(panel).getByRole('listitem')).toHaveTextContent('作業の分け方を見直す担当: 田中 美咲さん');
+    expect(within(panel).getByRole('button')).toHaveTextContent(
+      /^作業の分け方を見直す田中 美咲さん・2026\/12\/04（金）・あと14日$/,
+    );
     expect(server.inputsOf('createAction')[0]).toMatchObject({
       surveyDate: '2026-11-13',
       sourceKind: 'scoreDown',
@@ -183,8 +185,42 @@ describe('actions', () => {
     const [first, second] = within(panel).getAllByRole('listitem');
     expect(first).toHaveTextContent('2026/11/06の回・スコアの低下スコア60.0→48.0決めた回から ▼ 12.0 低下');
     expect(second).toHaveTextContent('期日を過ぎています');
+    await user.click(within(first!).getByRole('button', { name: /^作業の分け方を見直す/ }));
     await user.click(within(first!).getByRole('button', { name: '「作業の分け方を見直す」を完了にする' }));
-    expect(await section('未完了のアクション（0件）')).toHaveTextContent('完了');
+    const done = await section('アクション');
+    expect(done).toHaveTextContent(/^アクション完了 2件見る$/);
+    await user.click(within(done).getByRole('button', { name: '完了 2件を見る' }));
+    expect(within(done).getAllByRole('listitem')[0]).toHaveTextContent(
+      '作業の分け方を見直す田中 美咲さん・期日 2026/12/04・2026/11/20 12:00に田中 美咲さんが完了',
+    );
+  });
+
+  it('are rows that unfold, but not on paper; what is due by tomorrow is unfolded for those who may finish it', async () => {
+    applyStyles();
+    actions = [
+      sampleAction(),
+      sampleAction({ actionId: 10, body: '明日まで', dueOn: '2026-11-21' }),
+      sampleAction({ actionId: 11, body: '人のもの', dueOn: '2026-11-21', mayFinish: false }),
+    ];
+    const { user } = await open(address);
+    const panel = await section('未完了のアクション（3件）');
+    const rows = within(panel).getAllByRole('listitem');
+    const figures = rows.map((row) => within(row).getByText('2026/11/06の回・スコアの低下'));
+    expect(rows.map((row) => within(row).getAllByRole('button')[0]!.getAttribute('aria-expanded'))).toEqual([
+      'false',
+      'true',
+      'false',
+    ]);
+    expect(figures[0]).not.toBeVisible();
+    expect(figures[1]).toBeVisible();
+    await user.click(within(rows[0]!).getByRole('button'));
+    expect(figures[0]).toBeVisible();
+  });
+
+  it('are not there while none was agreed on', async () => {
+    await open(address);
+    await section('設問ごとの平均');
+    expect(screen.queryByRole('region', { name: /アクション/ })).toBeNull();
   });
 
   it('say that one is done, and the focus goes to the next one, then to their heading', async () => {
@@ -194,7 +230,8 @@ describe('actions', () => {
       );
       return {};
     };
-    actions = [sampleAction(), sampleAction({ actionId: 10, body: '次のもの' })];
+    const dueOn = '2026-11-20';
+    actions = [sampleAction({ dueOn }), sampleAction({ actionId: 10, body: '次のもの', dueOn })];
     const { user } = await open(address);
     await user.click(await screen.findByRole('button', { name: '「作業の分け方を見直す」を完了にする' }));
     const next = await screen.findByRole('button', { name: '「次のもの」を完了にする' });
@@ -202,8 +239,8 @@ describe('actions', () => {
     expect(next).toHaveFocus();
     expect(await screen.findByText('アクションを完了にしました。')).toBeVisible();
     await user.click(next);
-    await section('未完了のアクション（0件）');
-    expect(screen.getByRole('heading', { name: '未完了のアクション（0件）' })).toHaveFocus();
+    await section('アクション');
+    expect(screen.getByRole('heading', { name: 'アクション' })).toHaveFocus();
   });
 
   it('fold the alerts that they answer into one line, which names them when it is opened', async () => {

@@ -1,19 +1,21 @@
+import ExpandIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
 import Link from '@mui/material/Link';
-import type { Theme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
-import { Fragment, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { dividedListStyles } from '../../components/listStyles';
+import { dividedListStyles, twoColumnStyles } from '../../components/listStyles';
+import { hiddenInPrint } from '../../components/printStyles';
 import { assigneeText, measureOf, scoresSince } from '../../../domain/actions';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { roundedDifference } from '../../../domain/analysis/scores';
 import { isolated, politeName } from '../../../domain/text/visibleText';
 import { ActionMenu } from '../../components/ActionMenu';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
-import { Disclosure } from '../../components/Disclosure';
 import { ErrorState } from '../../components/ErrorState';
-import { MutedText } from '../../components/MutedText';
+import { Facts } from '../../components/Facts';
+import { FoldedLine, FoldedSummary, ShowButton } from '../../components/FoldedLine';
 import { Section } from '../../components/Section';
 import { Tag } from '../../components/Tag';
 import { ChangeIndicator } from '../../components/score/ChangeIndicator';
@@ -25,7 +27,6 @@ import { scoreDigits } from '../../../domain/analysis/numberFormat';
 import { useOrgId } from '../../lib/pathIds';
 import { useNow } from '../../lib/useNow';
 import { useScrollToHash } from '../../lib/useScrollToHash';
-import { useCan } from '../session/sessionHooks';
 import {
   useDeleteActionMutation,
   useFinishActionMutation,
@@ -36,7 +37,7 @@ import {
 import { LazyActionDialog } from './AgreeActionButton';
 import { BeforeAfter } from './BeforeAfter';
 import { actionsHash } from '../../lib/overviewPaths';
-import { dueText, isOverdue, sourceText } from './actionTexts';
+import { dueTexts, isDueSoon, isOverdue, sourceText } from './actionTexts';
 import { analysisPath } from '../../lib/analysisPath';
 
 export interface ActionsPanelProps {
@@ -45,19 +46,19 @@ export interface ActionsPanelProps {
   trend: readonly { openFrom: string; score: number | null }[];
 }
 
-/** The actions of a project, each with the scores of the round it came from and of the later rounds. */
+/** The actions of a project, each a row that unfolds its figures; those that are done are one line. */
 export function ActionsPanel({ projectId, trend }: ActionsPanelProps) {
   const { data, error, refetch } = useGetProjectActionsQuery({ projectId });
-  const canAgree = useCan('action.agree');
+  const [showsDone, setShowsDone] = useState(false);
   const panelRef = useScrollToHash(actionsHash, { isLoaded: data !== undefined });
   if (!data)
     return error ? <ErrorState subject="アクション" error={error} onRetry={() => void refetch()} /> : null;
   const { actions, candidates } = data;
-  if (actions.length === 0 && candidates.length === 0) return null;
+  if (actions.length === 0) return null;
   const open = actions.filter(({ doneAt }) => doneAt === null);
   const done = actions.filter(({ doneAt }) => doneAt !== null);
   const listOf = (listed: readonly ProjectAction[]) => (
-    <Box component="ul" data-columns sx={listStyles}>
+    <Box component="ul" data-columns sx={{ ...dividedListStyles, '@media print': twoColumnStyles }}>
       {listed.map((action) => (
         <ActionItem
           key={action.actionId}
@@ -69,41 +70,25 @@ export function ActionsPanel({ projectId, trend }: ActionsPanelProps) {
       ))}
     </Box>
   );
+  const text = `完了 ${done.length}件`;
+  const folded = {
+    text,
+    button: <ShowButton about={text} isShown={showsDone} onClick={() => setShowsDone(!showsDone)} />,
+    children: showsDone && listOf(done),
+  };
   return (
     <div ref={panelRef}>
+      {/* One section in both states: its heading keeps the focus when the last action is done. */}
       <Section
-        heading={`未完了のアクション（${open.length}件）`}
-        note={open.length > 0 && 'アクションを決める前とあとで、数字がどう変わったかを見られます。'}
+        heading={open.length > 0 ? `未完了のアクション（${open.length}件）` : 'アクション'}
+        actions={open.length === 0 && <FoldedSummary {...folded} />}
       >
-        {open.length > 0
-          ? listOf(open)
-          : canAgree && <MutedText>気になる点や話題から決められます。</MutedText>}
-        {done.length > 0 && (
-          <Disclosure
-            summary={
-              <Typography variant="h4" component="h3">
-                完了したアクション（{done.length}件）
-              </Typography>
-            }
-          >
-            {listOf(done)}
-          </Disclosure>
-        )}
+        {open.length === 0 ? folded.children : listOf(open)}
+        {open.length > 0 && done.length > 0 && <FoldedLine {...folded} />}
       </Section>
     </div>
   );
 }
-
-const inTwoColumns = { display: 'grid', '& > li:nth-of-type(2)': { borderTop: 0 } } as const;
-
-/** On wide screens and on paper in two columns. */
-const listStyles = ({ breakpoints }: Theme) => ({
-  ...dividedListStyles,
-  gridTemplateColumns: '1fr 1fr',
-  columnGap: 4,
-  [breakpoints.up('lg')]: inTwoColumns,
-  '@media print': inTwoColumns,
-});
 
 interface ItemProps {
   projectId: number;
@@ -113,51 +98,65 @@ interface ItemProps {
 }
 
 function ActionItem({ projectId, action, candidates, scores }: ItemProps) {
-  const { actionId, body, openFrom, dueOn, doneAt, doneBy, mayFinish, mayEdit } = action;
+  const { actionId, body, openFrom, dueOn, doneAt, mayFinish, mayEdit } = action;
   const [finish] = useFinishActionMutation();
   const [remove] = useDeleteActionMutation();
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
   const close = () => setDialog(null);
   const projectPath = `/organizations/${useOrgId()}/projects/${projectId}`;
   const now = useNow();
+  const id = useId();
+  // What the person has to do now is not folded.
+  const [isOpen, setIsOpen] = useState(mayFinish && doneAt === null && isDueSoon(dueOn, now));
   return (
-    <Box component="li" sx={{ py: 1.5 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
-        <Box sx={{ typography: 'subtitle1', overflowWrap: 'anywhere' }}>{body}</Box>
-        {doneAt && <Tag>完了</Tag>}
-        {!doneAt && isOverdue(dueOn, now) && <Tag tone="warning">期日を過ぎています</Tag>}
-      </Box>
-      <Box sx={{ typography: 'body2', color: 'text.secondary', wordBreak: 'auto-phrase' }}>
-        担当: {assigneeText(action)}・期日: {doneAt ? dueText(dueOn, now).slice(0, 10) : dueText(dueOn, now)}
-        {doneAt && `・${instantText(doneAt)}に${doneBy ? `${politeName(doneBy.name)}が` : ''}完了`}
-      </Box>
-      <Box sx={{ typography: 'body2' }}>
+    <li>
+      <ButtonBase
+        data-printed
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+        sx={rowStyles}
+      >
+        <Box component="span" sx={{ flex: '1 1 0', minWidth: { md: '40%' } }}>
+          <Box component="span" sx={{ typography: 'subtitle2', overflowWrap: 'anywhere', mr: 1 }}>
+            {body}
+          </Box>
+          {!doneAt && isOverdue(dueOn, now) && <Tag tone="warning">期日を過ぎています</Tag>}
+        </Box>
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          <Facts facts={[assigneeText(action), ...(doneAt ? doneTexts(action) : dueTexts(dueOn, now))]} />
+        </Box>
+        <ExpandIcon aria-hidden fontSize="small" />
+      </ButtonBase>
+      <Box id={id} sx={isOpen ? detailsStyles : foldedDetailsStyles}>
         <Link component={RouterLink} to={analysisPath(projectPath, openFrom)} sx={touchTargetStyles}>
           {sourceText(action)}
         </Link>
-      </Box>
-      {showsScores(action) && scores.length > 0 && <ScoresSince scores={scores} />}
-      <BeforeAfter source={action.source} beforeAfter={action.beforeAfter} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
-        {mayFinish && (
-          <Button
-            variant={doneAt ? 'text' : 'outlined'}
-            aria-label={`「${isolated(body)}」${doneAt ? 'を未完了に戻す' : 'を完了にする'}`}
-            onClick={({ currentTarget }) =>
-              void focusNextRow(currentTarget, finish({ projectId, actionId, done: doneAt === null }))
-            }
-          >
-            {doneAt ? '未完了に戻す' : '完了にする'}
-          </Button>
-        )}
-        {mayEdit && (
-          <ActionMenu
-            subject={`「${isolated(body)}」`}
-            actions={[
-              !doneAt && { label: '変更', onChoose: () => setDialog('edit') },
-              { label: '削除', onChoose: () => setDialog('delete') },
-            ]}
-          />
+        {showsScores(action) && scores.length > 0 && <ScoresSince scores={scores} />}
+        <BeforeAfter source={action.source} beforeAfter={action.beforeAfter} />
+        {isOpen && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
+            {mayFinish && (
+              <Button
+                variant={doneAt ? 'text' : 'outlined'}
+                aria-label={`「${isolated(body)}」${doneAt ? 'を未完了に戻す' : 'を完了にする'}`}
+                onClick={({ currentTarget }) =>
+                  void focusNextRow(currentTarget, finish({ projectId, actionId, done: doneAt === null }))
+                }
+              >
+                {doneAt ? '未完了に戻す' : '完了にする'}
+              </Button>
+            )}
+            {mayEdit && (
+              <ActionMenu
+                subject={`「${isolated(body)}」`}
+                actions={[
+                  !doneAt && { label: '変更', onChoose: () => setDialog('edit') },
+                  { label: '削除', onChoose: () => setDialog('delete') },
+                ]}
+              />
+            )}
+          </Box>
         )}
       </Box>
       <LazyActionDialog
@@ -177,9 +176,36 @@ function ActionItem({ projectId, action, candidates, scores }: ItemProps) {
       >
         「{isolated(body)}」が一覧からなくなります。元に戻せません。
       </ConfirmDialog>
-    </Box>
+    </li>
   );
 }
+
+const rowStyles = {
+  width: 1,
+  minHeight: 44,
+  py: 1,
+  justifyContent: 'start',
+  flexDirection: { xs: 'column', md: 'row' },
+  alignItems: { xs: 'flex-start', md: 'center' },
+  columnGap: 2,
+  pr: 4,
+  position: 'relative',
+  typography: 'body2',
+  textAlign: 'start',
+  '& > svg': { position: 'absolute', insetInlineEnd: 0, ...hiddenInPrint },
+  '&[aria-expanded=true] > svg': { transform: 'rotate(180deg)' },
+} as const;
+
+const detailsStyles = { typography: 'body2', pb: 1.5 } as const;
+
+/** The figures are printed whether they are folded or not. */
+const foldedDetailsStyles = { ...detailsStyles, '@media screen': { display: 'none' } } as const;
+
+/** The day that an action was due, and when and by whom it was done. */
+const doneTexts = ({ dueOn, doneAt, doneBy }: ProjectAction): string[] => [
+  `期日 ${formatTokyoDate(dueOn)}`,
+  ...(doneAt === null ? [] : [`${instantText(doneAt)}に${doneBy ? `${politeName(doneBy.name)}が` : ''}完了`]),
+];
 
 /** False for actions that are meant to change another figure than the score, which is then shown in its place. */
 const showsScores = ({ source, beforeAfter }: ProjectAction): boolean =>

@@ -2,12 +2,15 @@ import { actionSourceText } from '../../../domain/actions';
 import { daysBetween, formatTokyoDate, formatTokyoDay, tokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { ProjectAction } from './actionsApi';
 
-/** 「2026/11/30（月）・あと3日」 */
-export function dueText(dueOn: string, now: Date): string {
+/** 「2026/11/30（月）」 and 「あと3日」. */
+export function dueTexts(dueOn: string, now: Date): [string, string] {
   const days = daysBetween(tokyoDate(now), dueOn);
   const left = days === 0 ? '今日' : days > 0 ? `あと${days}日` : `${-days}日超過`;
-  return `${formatTokyoDay(dueOn)}・${left}`;
+  return [formatTokyoDay(dueOn), left];
 }
+
+/** 「2026/11/30（月）・あと3日」 */
+export const dueText = (dueOn: string, now: Date): string => dueTexts(dueOn, now).join('・');
 
 /** Whether an action is to be done by tomorrow, or should have been done. Until then it does not count as 要対応. */
 export const isDueSoon = (dueOn: string, now: Date): boolean => daysBetween(tokyoDate(now), dueOn) <= 1;

@@ -79,8 +79,6 @@ interface ConditionPanelsProps extends Omit<Props, 'projectId' | 'beforeFirstRou
 function ConditionPanels({ round, projectPath, runningRound, voices, possibleVoices }: ConditionPanelsProps) {
   const { projectId, withheld, openFrom, participation, late, trend } = round;
   const actions = <ActionsPanel projectId={projectId} trend={trend} />;
-  // A closed round that was opened again can have actions, too.
-  const hasActions = (useGetProjectActionsQuery({ projectId }).data?.actions.length ?? 0) > 0;
   const now = useNow();
   const hasTrend = trend.some(({ score }) => score !== null);
   if (new Date(round.closesAt) > now) {
@@ -91,7 +89,8 @@ function ConditionPanels({ round, projectPath, runningRound, voices, possibleVoi
         {possibleVoices}
         {withheld && <WithheldNotice round={round} />}
         <BeforeFirstClosing closesAt={round.closesAt} projectPath={projectPath} />
-        {hasActions && actions}
+        {/* A closed round that was opened again can have some. */}
+        {actions}
       </Box>
     );
   }
