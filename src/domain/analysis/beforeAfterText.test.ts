@@ -14,8 +14,8 @@ const question = { kind: 'lowQuestion', name: '業務量' } as const;
 test('a question that rose more than chance would explain', () => {
   expect(comparisonTexts(question, risen)).toEqual({
     figures: [
-      '「業務量」の平均 2.10 → 2.90（前3回とあと3回の平均）',
-      'ほかの7件のプロジェクトは同じ期間に +0.1（変化の中央値）',
+      ['「業務量」の平均', '2.10 → 2.90', '（決める前の3回と決めたあとの3回の平均）'],
+      ['ほかの7件のプロジェクトは同じ期間に', '+0.1（変化の中央値）'],
     ],
     conclusion: 'ほかとの差 +0.70 は、通常の変動幅 ±0.34 を超えています。偶然とは言いきれない上昇です。',
   });
@@ -66,8 +66,12 @@ test('until there are means, a question is listed by round; scores are not', () 
   const early = { ...risen, means: null, others: null, band: null, verdict: 'tooEarly' } as const;
   const figuresOf = (source: Parameters<typeof comparisonTexts>[0], after: readonly number[]) =>
     comparisonTexts(source, { ...early, after }).figures;
-  expect(figuresOf(question, [2.9])).toEqual(['「業務量」の平均: 前 2.20、2.10、2.00 → あと 2.90']);
-  expect(figuresOf(question, [])).toEqual(['「業務量」の平均: 前 2.20、2.10、2.00 → あと なし']);
+  expect(figuresOf(question, [2.9])).toEqual([
+    ['「業務量」の平均', '決める前 2.20、2.10、2.00', '→ 決めたあと 2.90'],
+  ]);
+  expect(figuresOf(question, [])).toEqual([
+    ['「業務量」の平均', '決める前 2.20、2.10、2.00', '→ 決めたあとの結果はまだありません'],
+  ]);
   expect(figuresOf({ kind: 'scoreDown', name: null }, [2.9])).toEqual([]);
 });
 
@@ -75,7 +79,7 @@ test('people are listed by round, and not below the minimum', () => {
   const people = { ...risen, before: [5, null], after: [], means: null, others: null, band: null };
   expect(
     comparisonTexts({ kind: 'topic', name: '残業' }, { ...people, verdict: 'tooEarly' }).figures,
-  ).toEqual(['話題「残業」を書いた人: 前 5人、少数 → あと なし']);
+  ).toEqual([['話題「残業」を書いた人', '決める前 5人、少数', '→ 決めたあとの結果はまだありません']]);
 });
 
 const noMeans = { means: null, others: null, band: null };

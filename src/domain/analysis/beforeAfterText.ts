@@ -45,9 +45,12 @@ const tooEarlyText = (after: number): string =>
 /** Small numbers are not shown, so a mean of the others would not be theirs. */
 const peopleNote = '話題は、書いた人の数だけを並べます。通常の変動やほかのプロジェクトとは比べられません。';
 
-/** The figures before and after an action, and the conclusion from them; null where none can be drawn. */
+/**
+ * The figures before and after an action, each in parts between which a line may break, and the conclusion from them; null
+ * where none can be drawn.
+ */
 export interface ComparisonTexts {
-  figures: readonly string[];
+  figures: readonly (readonly string[])[];
   conclusion: string | null;
 }
 
@@ -58,19 +61,24 @@ export function comparisonTexts({ kind, name }: Source, comparison: BeforeAfter)
   const subject = nameOf(name ?? '');
   const figure = (value: number | null) =>
     value === null ? '少数' : `${formatNumber(value, digits)}${unit}`;
-  const listOf = (values: readonly (number | null)[]) => values.map(figure).join('、') || 'なし';
+  const listOf = (when: string, values: readonly (number | null)[]) =>
+    values.length > 0 ? `${when} ${values.map(figure).join('、')}` : `${when}の結果はまだありません`;
 
-  const figures: string[] = [];
+  const figures: string[][] = [];
   // Figures of single rounds are listed until there are means. Scores are not, because they stand beside the action.
-  if (!means && measure !== 'score') figures.push(`${subject}: 前 ${listOf(before)} → あと ${listOf(after)}`);
+  if (!means && measure !== 'score')
+    figures.push([subject, listOf('決める前', before), `→ ${listOf('決めたあと', after)}`]);
   if (means)
-    figures.push(
-      `${subject} ${figure(means.before)} → ${figure(means.after)}（前${before.length}回とあと${after.length}回の平均）`,
-    );
+    figures.push([
+      subject,
+      `${figure(means.before)} → ${figure(means.after)}`,
+      `（決める前の${before.length}回と決めたあとの${after.length}回の平均）`,
+    ]);
   if (others)
-    figures.push(
-      `ほかの${others.projects}件のプロジェクトは同じ期間に ${signed(others.value, othersDigits)}${unit}（変化の中央値）`,
-    );
+    figures.push([
+      `ほかの${others.projects}件のプロジェクトは同じ期間に`,
+      `${signed(others.value, othersDigits)}${unit}（変化の中央値）`,
+    ]);
   if (measure === 'people') return { figures, conclusion: peopleNote };
   const conclusion =
     verdict === 'tooEarly' ? tooEarlyText(after.length) : conclusionOf(comparison, digits, unit);

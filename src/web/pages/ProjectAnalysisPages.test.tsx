@@ -173,9 +173,30 @@ describe('actions', () => {
     await open(address);
     const panel = await section('未完了のアクション（1件）');
     expect(within(panel).getByRole('listitem')).toHaveTextContent(
-      '「業務量」の平均: 前 2.20、2.10 → あと 2.90前後の平均の比較は、あと1回の結果が出ると表示されます。',
+      '「業務量」の平均 決める前 2.20、2.10 → 決めたあと 2.90 前後の平均の比較は、あと1回の結果が出ると表示されます。',
     );
     expect(panel).not.toHaveTextContent('スコア60.0');
+  });
+
+  it('say once when there will be a comparison', async () => {
+    actions = [
+      sampleAction({
+        openFrom: '2026-11-13',
+        beforeAfter: {
+          before: [60, 48],
+          after: [],
+          means: null,
+          others: null,
+          band: null,
+          verdict: 'tooEarly',
+        },
+      }),
+    ];
+    await open(address);
+    const panel = await section('未完了のアクション（1件）');
+    expect(within(panel).getByRole('listitem')).toHaveTextContent(
+      /スコア48\.0前後の平均の比較は、あと2回の結果が出ると表示されます。$/,
+    );
   });
 
   it('have the scores of their round and those after it, and can be marked as done', async () => {
@@ -306,7 +327,7 @@ describe('actions', () => {
     ];
     await open(address);
     expect(await section('未完了のアクション（1件）')).toHaveTextContent(
-      /の平均 2\.10 → 2\.90（前3回とあと3回の平均）ほかの7件.*偶然とは言いきれない上昇です。/,
+      /の平均 2\.10 → 2\.90 （決める前の3回と決めたあとの3回の平均） ほかの7件.*偶然とは言いきれない上昇です。/,
     );
   });
 

@@ -228,13 +228,7 @@ function ScoresSince({ scores }: { scores: readonly number[] }) {
           <ScoreChip score={score} />
         </Fragment>
       ))}
-      {scores.length === 1 ? (
-        <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
-          （次の回のあとに比べます）
-        </Box>
-      ) : (
-        <ChangeIndicator from="決めた回から" change={change} digits={scoreDigits} />
-      )}
+      {scores.length > 1 && <ChangeIndicator from="決めた回から" change={change} digits={scoreDigits} />}
     </Box>
   );
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { Fragment } from 'react';
 import { comparisonTexts } from '../../../domain/analysis/beforeAfterText';
 import type { ProjectAction } from './actionsApi';
 
@@ -8,9 +9,13 @@ export function BeforeAfter({ source, beforeAfter }: Pick<ProjectAction, 'source
   const { figures, conclusion } = comparisonTexts(source, beforeAfter);
   return (
     <Box sx={{ my: 1, pl: 1.5, borderLeft: 3, borderColor: 'divider' }}>
-      {figures.map((text) => (
-        <Box key={text} sx={{ typography: 'body2', fontVariantNumeric: 'tabular-nums' }}>
-          {text}
+      {figures.map((parts) => (
+        <Box key={parts[0]} sx={figureStyles}>
+          {parts.map((part) => (
+            <Fragment key={part}>
+              <span>{part}</span>{' '}
+            </Fragment>
+          ))}
         </Box>
       ))}
       {conclusion && (
@@ -25,3 +30,9 @@ export function BeforeAfter({ source, beforeAfter }: Pick<ProjectAction, 'source
     </Box>
   );
 }
+
+const figureStyles = {
+  typography: 'body2',
+  fontVariantNumeric: 'tabular-nums',
+  '& > span': { display: 'inline-block' },
+} as const;
