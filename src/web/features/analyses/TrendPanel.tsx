@@ -11,7 +11,7 @@ import { changeText, formatNumber, scoreDigits } from '../../../domain/analysis/
 import { EventMarks } from './EventMarks';
 import type { RoundAnalysis } from './analysesApi';
 import { chartHeight, plotInsets, printedChart, type TrendPoint } from './trendPlot';
-import { questionChangeText, roundLines, trendText } from './trendText';
+import { gapText, questionChangeText, roundLines, trendText } from './trendText';
 import { useTrendEvents } from './useTrendEvents';
 
 /** The trend chart; loads the chart library when it is first rendered. */
@@ -36,7 +36,7 @@ export function TrendPanel({ round, projectPath }: Props) {
   return (
     <ChartSection
       heading="スコアの推移"
-      summary={`${trendText(trend, change)}${questionChangeText(trend)}`}
+      summary={`${trendText(trend, change)}${questionChangeText(trend)}${gapText(trend)}`}
       chart={
         <Box sx={{ '@media print': { width: printedChart.width } }}>
           <WhenNear height={chartHeight}>

@@ -1,4 +1,4 @@
-import { questionChangeText, trendText } from './trendText';
+import { gapText, questionChangeText, trendText } from './trendText';
 
 const roundsOf = (...scores: (number | null)[]) => scores.map((score) => ({ score }));
 
@@ -34,4 +34,9 @@ test('names the rounds whose questions changed', () => {
   ];
   expect(questionChangeText(trend)).toBe('2026/11/13、2026/11/20の回に設問が変わりました。');
   expect(questionChangeText(trend.slice(0, 1))).toBe('');
+});
+
+test('explains gaps before the latest round, which has a sentence of its own', () => {
+  expect(gapText(roundsOf(60, null, 62))).toBe('線の途切れは、回答が少なく、スコアを表示していない回です。');
+  expect(gapText(roundsOf(60, 62, null))).toBe('');
 });

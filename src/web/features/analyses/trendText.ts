@@ -1,6 +1,7 @@
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { participationText } from '../../../domain/analysis/participation';
 import { changeText, formatNumber, scoreDigits } from '../../../domain/analysis/numberFormat';
+import { gapNote } from '../../components/score/gapNote';
 import type { RoundAnalysis } from './analysesApi';
 import type { EventItem } from './eventItems';
 
@@ -36,6 +37,10 @@ export function questionChangeText(
     .map(({ openFrom }) => formatTokyoDate(openFrom));
   return days.length === 0 ? '' : `${days.join('、')}の回に設問が変わりました。`;
 }
+
+/** Explains the rounds before the latest one that the line leaves out; empty when there are none. */
+export const gapText = (trend: Pick<RoundAnalysis['trend'][number], 'score'>[]): string =>
+  trend.slice(0, -1).some(({ score }) => score === null) ? gapNote : '';
 
 /** More events than this are only counted over the chart; the list below it has all of them. */
 const maxEventLines = 4;

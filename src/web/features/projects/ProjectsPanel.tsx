@@ -6,6 +6,7 @@ import { planContents } from '../../../domain/billing/planContents';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { Notice } from '../../components/Notice';
+import { gapNote } from '../../components/score/gapNote';
 import { useNow } from '../../lib/useNow';
 import { useProgressiveRowCount } from '../../lib/useProgressiveRowCount';
 import { useSearchFilters } from '../../lib/useSearchFilters';
@@ -130,8 +131,7 @@ function ProjectList({ counts, projects, filters, onFilters }: ListProps) {
           スコアは0〜100で、50未満は低い水準です。推移は直近
           {Math.min(maxTrendRounds, planContents[plan].rounds)}
           回で、点線は50を示します。
-          {filteredProjects.some(({ scores }) => scores?.includes(null)) &&
-            '線の途切れは、回答が少なく、スコアを表示していない回です。'}
+          {filteredProjects.some(({ scores }) => scores?.includes(null)) && gapNote}
         </Box>
       )}
     </>
