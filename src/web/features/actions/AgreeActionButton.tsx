@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { lazyPart } from '../../components/lazy';
@@ -48,11 +47,15 @@ export const AgreeButton = ({
   variant,
   onClick,
 }: Pick<Props, 'about' | 'variant'> & { onClick?: () => void }) => (
-  <Button size="small" variant={variant} aria-label={`${about}からアクションを決める`} onClick={onClick}>
-    {/* Beside an alert there is no room for the whole words in a narrow list. */}
-    <Box component="span" sx={{ '@container alerts (max-width: 25rem)': { display: 'none' } }}>
-      アクションを
-    </Box>
-    決める
+  <Button
+    size="small"
+    variant={variant}
+    aria-label={`${about}からアクションを決める`}
+    onClick={onClick}
+    // Beside an alert there is room for two short lines in a narrow list.
+    sx={{ '@container alerts (max-width: 25rem)': { flexDirection: 'column', px: 1 } }}
+  >
+    <span>アクションを</span>
+    <span>決める</span>
   </Button>
 );
