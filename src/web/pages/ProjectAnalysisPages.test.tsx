@@ -565,7 +565,7 @@ describe('the overview', () => {
       actions = [sampleAction({ openFrom: '2026-11-06', doneAt: '2026-11-20T03:00:00.000Z' })];
       await open(address);
       const trend = await section('スコアの推移');
-      await screen.findByRole('link', { name: 'アクション「作業の分け方を見直す」を決めました（完了）' });
+      await screen.findByRole('link', { name: '作業の分け方を見直す' });
       const rounds = await within(trend).findByRole('slider', { name: 'スコアの推移の回' });
       expect(rounds).toHaveAttribute(
         'aria-valuetext',

@@ -7,9 +7,9 @@ import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { ErrorState } from '../../components/ErrorState';
 import { onlyInPrint } from '../../components/printStyles';
 import { Section } from '../../components/Section';
-import { touchTargetStyles } from '../../components/touchTargetStyles';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import type { RoundAnalysis } from './analysesApi';
+import type { EventItem } from './eventItems';
 import { markStyles } from './EventMarks';
 import { useTrendEvents } from './useTrendEvents';
 
@@ -39,19 +39,8 @@ export function EventsPanel({ round, projectPath }: Props) {
             <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
               {formatTokyoDate(openFrom)}の回
             </Box>
-            {items.map(({ letter, text, to }) => (
-              <Box key={text} sx={eventStyles}>
-                <Box component="span" aria-hidden sx={markStyles}>
-                  {letter}
-                </Box>
-                <Link
-                  component={RouterLink}
-                  to={to}
-                  sx={{ ...touchTargetStyles, minWidth: 0, overflowWrap: 'anywhere' }}
-                >
-                  {text}
-                </Link>
-              </Box>
+            {items.map((item) => (
+              <Event key={item.text} {...item} />
             ))}
           </Box>
         ))}
@@ -65,11 +54,32 @@ export function EventsPanel({ round, projectPath }: Props) {
   );
 }
 
+/** The link is the name of what it leads to; a finger can press the whole entry. */
+function Event({ letter, text, parts: [before, name, after] = ['', text, ''], to }: EventItem) {
+  return (
+    <Box sx={eventStyles}>
+      <Box component="span" aria-hidden sx={markStyles}>
+        {letter}
+      </Box>
+      <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {before}
+        <Link component={RouterLink} to={to}>
+          {name}
+        </Link>
+        {after}
+      </Box>
+    </Box>
+  );
+}
+
 const eventStyles = {
+  position: 'relative',
   display: 'flex',
-  alignItems: 'center',
+  alignItems: 'flex-start',
   gap: 1,
-  minHeight: { xs: 44, md: 36 },
+  minHeight: { xs: 36, md: 0 },
+  '& + &': { mt: 1 },
   typography: 'body2',
+  '@media (pointer: coarse)': { '& a::after': { content: '""', position: 'absolute', inset: '-4px 0' } },
 } as const;
-const listStyles = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 } as const;
+const listStyles = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 } as const;

@@ -65,5 +65,7 @@ test('an action that quotes a name is quoted with other marks inside', () => {
   const actions = [{ openFrom: '2026-11-13', body: '「品質」を話し合う', doneAt: null }];
   const paths = { project: '/p', clients: '/clients', canEdit: true };
   const [round] = eventRounds(['2026-11-13'], [], actions, paths);
-  expect(round?.items.map(({ text }) => text)).toEqual(['アクション「『品質』を話し合う」を決めました']);
+  expect(round?.items.map(({ text, parts }) => [text, parts?.[1]])).toEqual([
+    ['アクション「『品質』を話し合う」を決めました', '『品質』を話し合う'],
+  ]);
 });

@@ -11,6 +11,8 @@ type RoundEvents = Reply<'getAnalysisEvents'>['rounds'][number];
 export interface EventItem {
   letter: '人' | '問' | '客' | '回' | '決';
   text: string;
+  /** The text before, in and after the link, where only a part of it names what the page shows. */
+  parts?: readonly [string, string, string];
   to: string;
 }
 
@@ -75,11 +77,11 @@ const actionItems = (
 ): EventItem[] =>
   actions
     .filter((action) => action.openFrom === openFrom)
-    .map(({ body, doneAt }) => ({
-      letter: '決',
-      text: `アクション「${isolated(withInnerQuotes(body))}」を決めました${doneAt ? '（完了）' : ''}`,
-      to: actionsPath(project),
-    }));
+    .map(({ body, doneAt }) => {
+      const name = isolated(withInnerQuotes(body));
+      const parts = ['アクション「', name, `」を決めました${doneAt ? '（完了）' : ''}`] as const;
+      return { letter: '決', text: parts.join(''), parts, to: actionsPath(project) };
+    });
 
 /** The events before each of these rounds, and the actions agreed on because of it. Rounds that have neither are left out. */
 export const eventRounds = (
