@@ -561,6 +561,14 @@ describe('the overview', () => {
       expect(screen.getByRole('list', { name: '期間中の変化' })).toBeVisible();
     });
 
+    it('is only marked on phones, where no finger could press one mark alone', async () => {
+      window.resizeTo(390, 844);
+      await open(address);
+      const trend = await section('スコアの推移');
+      expect(await within(trend).findByText('問')).toBeVisible();
+      expect(within(trend).queryAllByRole('link')).toEqual([]);
+    });
+
     it('is said of each round of the chart with score, participation and actions, by arrow keys too', async () => {
       actions = [sampleAction({ openFrom: '2026-11-06', doneAt: '2026-11-20T03:00:00.000Z' })];
       await open(address);

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import { plotInsets, printedChart } from './trendPlot';
+import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { EventItem, EventRound } from './eventItems';
 
@@ -11,16 +11,17 @@ interface MarksProps {
   rounds: readonly EventRound[];
 }
 
-/** In px. Smaller in the chart on phones, where the rounds are some 20 px from each other. */
+/** In px. Smaller in the chart on narrow screens, where the rounds are some 20 px from each other. */
 const markSize = 24;
 const chartMarkSize = { xs: 18, md: markSize };
-/**
- * The pressable area is as high as a finger on phones. It is narrower than a finger there, because rounds are close together.
- */
-const rowHeight = { xs: 44, md: markSize + 4 };
+const rowHeight = { xs: 22, md: markSize + 4 };
 
-/** The marks below the rounds of the chart: one for each kind of event, linked to the page that shows the event. */
+/**
+ * The marks below the rounds of the chart: one for each kind of event, linked to the page that shows the event. On narrow
+ * screens no finger could press one of them alone: there they only point at the list of events.
+ */
 export function EventMarks({ days, rounds }: MarksProps) {
+  const areLinks = useBreakpointUp('md');
   const marked = rounds.map(({ openFrom, items }) => ({
     openFrom,
     marks: [...new Set(items.map(({ letter }) => letter))].map((letter) =>
@@ -35,6 +36,7 @@ export function EventMarks({ days, rounds }: MarksProps) {
       <Box
         component="ul"
         aria-label="変化の印"
+        aria-hidden={!areLinks}
         sx={{
           position: 'relative',
           height: { xs: rows * rowHeight.xs, md: rows * rowHeight.md },
@@ -61,9 +63,21 @@ export function EventMarks({ days, rounds }: MarksProps) {
               minWidth: chartMarkSize,
             }}
           >
-            {marks.map((items) => (
-              <Mark key={items[0]!.letter} day={formatTokyoDate(openFrom)} items={items} />
-            ))}
+            {marks.map((items) => {
+              const { letter, to } = items[0]!;
+              const label = `${formatTokyoDate(openFrom)}の回: ${items.map(({ text }) => text).join('。')}`;
+              return (
+                <Box
+                  key={letter}
+                  {...(areLinks && { component: RouterLink, to, 'aria-label': label, title: label })}
+                  sx={targetStyles}
+                >
+                  <Box component="span" sx={chartMarkStyles}>
+                    {letter}
+                  </Box>
+                </Box>
+              );
+            })}
           </Box>
         ))}
       </Box>
@@ -94,18 +108,6 @@ const legendStyles = {
   typography: 'caption',
   color: 'text.secondary',
 } as const;
-
-function Mark({ day, items }: { day: string; items: readonly EventItem[] }) {
-  const label = `${day}の回: ${items.map(({ text }) => text).join('。')}`;
-  const { to, letter } = items[0]!;
-  return (
-    <Link component={RouterLink} to={to} aria-label={label} title={label} sx={targetStyles}>
-      <Box component="span" sx={chartMarkStyles}>
-        {letter}
-      </Box>
-    </Link>
-  );
-}
 
 const targetStyles = {
   display: 'grid',
