@@ -82,7 +82,13 @@ async function fillOrderForm(page: Page): Promise<void> {
 
 /** Orders the first plan or, where the picture before has ordered it, a larger one. */
 async function order(page: Page): Promise<void> {
-  const isFirst = await planModal(page, 'プランのアップグレード').isVisible();
+  // Opens some time after the page, and only before the first order.
+  const isFirst = await planModal(page, 'プランのアップグレード')
+    .waitFor({ timeout: 15_000 })
+    .then(
+      () => true,
+      () => false,
+    );
   if (isFirst) await fillOrderForm(page);
   else {
     await page.goto(page.url().replace(/\/projects.*$/, '/setting/organization/plan'));
