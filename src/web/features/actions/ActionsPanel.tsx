@@ -10,7 +10,7 @@ import { hiddenInPrint } from '../../components/printStyles';
 import { assigneeText, measureOf, scoresSince } from '../../../domain/actions';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { roundedDifference } from '../../../domain/analysis/scores';
-import { isolated, politeName } from '../../../domain/text/visibleText';
+import { isolated, politeName, withInnerQuotes } from '../../../domain/text/visibleText';
 import { ActionMenu } from '../../components/ActionMenu';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { ErrorState } from '../../components/ErrorState';
@@ -106,6 +106,7 @@ function ActionItem({ projectId, action, candidates, scores }: ItemProps) {
   const projectPath = `/organizations/${useOrgId()}/projects/${projectId}`;
   const now = useNow();
   const id = useId();
+  const quoted = `「${isolated(withInnerQuotes(body))}」`;
   // What the person has to do now is not folded.
   const [isOpen, setIsOpen] = useState(mayFinish && doneAt === null && isDueSoon(dueOn, now));
   return (
@@ -139,7 +140,7 @@ function ActionItem({ projectId, action, candidates, scores }: ItemProps) {
             {mayFinish && (
               <Button
                 variant={doneAt ? 'text' : 'outlined'}
-                aria-label={`「${isolated(body)}」${doneAt ? 'を未完了に戻す' : 'を完了にする'}`}
+                aria-label={`${quoted}${doneAt ? 'を未完了に戻す' : 'を完了にする'}`}
                 onClick={({ currentTarget }) =>
                   void focusNextRow(currentTarget, finish({ projectId, actionId, done: doneAt === null }))
                 }
@@ -149,7 +150,7 @@ function ActionItem({ projectId, action, candidates, scores }: ItemProps) {
             )}
             {mayEdit && (
               <ActionMenu
-                subject={`「${isolated(body)}」`}
+                subject={quoted}
                 actions={[
                   !doneAt && { label: '変更', onChoose: () => setDialog('edit') },
                   { label: '削除', onChoose: () => setDialog('delete') },
@@ -174,7 +175,7 @@ function ActionItem({ projectId, action, candidates, scores }: ItemProps) {
         onClose={close}
         onConfirm={() => remove({ projectId, actionId })}
       >
-        「{isolated(body)}」が一覧からなくなります。元に戻せません。
+        {quoted}が一覧からなくなります。元に戻せません。
       </ConfirmDialog>
     </li>
   );

@@ -46,7 +46,7 @@ export function EventsPanel({ round, projectPath }: Props) {
         ))}
       </Box>
       {hidden > 0 && (
-        <Button size="small" onClick={() => setShowsAll(true)}>
+        <Button onClick={() => setShowsAll(true)} sx={{ ml: -1.5 }}>
           ほかの{hidden}回の変化を表示
         </Button>
       )}
