@@ -35,7 +35,7 @@ export interface AnalysisContent {
 
 const maxTopics = 3;
 const maxQuotes = 2;
-const maxListed = 4;
+const maxActions = 4;
 
 /**
  * The analysis of a round for a meeting (product §4). A withheld round has its participation and the reason only, and no
@@ -70,7 +70,7 @@ export function analysisDocument(content: AnalysisContent): ReportDocument {
           trendSection(analysis),
           ...questionSections(analysis),
           ...topicSections(analysis),
-          ...listSection('未完了のアクション', actionLines(content)),
+          ...listSection('未完了のアクション', actionLines(content), maxActions),
         ],
     foot: {
       subject: `${isolated(projectName)}・${round}・${isolated(organizationName)}`,
@@ -168,7 +168,11 @@ function questionSections({ questions }: RoundAnalysis): ReportSection[] {
 }
 
 /** The first entries of a list; none for an empty one. */
-function listSection(heading: string, entries: readonly string[]): ReportSection[] {
+function listSection(
+  heading: string,
+  entries: readonly string[],
+  maxListed = entries.length,
+): ReportSection[] {
   if (entries.length === 0) return [];
   const more = entries.length - maxListed;
   const items = entries.slice(0, maxListed).map((text): ReportLine => ({ kind: 'item', text }));
