@@ -273,8 +273,13 @@ describe('actions', () => {
       within(alerts)
         .getAllByRole('button')
         .map((button) => button.getAttribute('aria-label')),
-    ).toEqual(['「スケジュール」が低い（平均2.30）からアクションを決める', 'アクションあり 1件を見る']);
-    await user.click(within(alerts).getByRole('button', { name: 'アクションあり 1件を見る' }));
+    ).toEqual([
+      '「スケジュール」が低い（平均2.30）からアクションを決める',
+      'アクションあり 1件（スコアの低下）を見る',
+    ]);
+    await user.click(
+      within(alerts).getByRole('button', { name: 'アクションあり 1件（スコアの低下）を見る' }),
+    );
     expect(alerts).toHaveTextContent(/スコアが12.0ポイント低下アクションあり: 作業の分け方を見直す$/);
     expect(within(alerts).getByRole('link', { name: '作業の分け方を見直す' })).toHaveAttribute(
       'href',
@@ -287,11 +292,10 @@ describe('actions', () => {
     actions = [sampleAction()];
     await open(address);
     const alerts = await section('気になる点');
-    expect(alerts).toHaveTextContent(/^気になる点アクションあり 1件見る$/);
-    expect(within(alerts).getByRole('button', { name: 'アクションあり 1件を見る' })).toHaveAttribute(
-      'aria-expanded',
-      'false',
-    );
+    expect(alerts).toHaveTextContent(/^気になる点アクションあり 1件（スコアの低下）見る$/);
+    expect(
+      within(alerts).getByRole('button', { name: 'アクションあり 1件（スコアの低下）を見る' }),
+    ).toHaveAttribute('aria-expanded', 'false');
   });
 
   it('come below the trend, which follows what needs somebody', async () => {

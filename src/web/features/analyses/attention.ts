@@ -20,19 +20,22 @@ export function sortAlerts<A extends AlertReply>(alerts: readonly A[], actions: 
       alerts: open.filter((alert) => alert.kind === kind),
     })),
     answered,
-    answeredText: `アクションあり ${answered.length}件`,
+    answeredText: `アクションあり ${answered.length}件（${namesOf(answered.map(({ alert }) => alert))}）`,
   };
 }
 
-/** The most reasons below the score; the alerts themselves follow further down. */
-const maxReasons = 3;
+/** The most names in a line; the alerts themselves follow further down. */
+const maxNamed = 3;
+
+function namesOf(alerts: readonly AlertReply[]): string {
+  const more = alerts.length - maxNamed;
+  return `${alerts.slice(0, maxNamed).map(alertName).join('、')}${more > 0 ? `ほか${more}件` : ''}`;
+}
 
 /** The alerts that no action answers, in one line: 「低スコアの継続、モチベーションほか1件」; null without any. */
 export function reasonsText(alerts: readonly AlertReply[], actions: readonly ProjectAction[]): string | null {
   const open = sortAlerts(alerts, actions).kinds.flatMap((kind) => kind.alerts);
-  if (open.length === 0) return null;
-  const more = open.length - maxReasons;
-  return `${open.slice(0, maxReasons).map(alertName).join('、')}${more > 0 ? `ほか${more}件` : ''}`;
+  return open.length === 0 ? null : namesOf(open);
 }
 
 interface StepScope {

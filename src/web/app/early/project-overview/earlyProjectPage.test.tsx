@@ -175,7 +175,7 @@ describe('for people who may read the analysis', () => {
       /^すぐに話したい声（1件）.*吉田 亮さん働きすぎ心身の不調2026\/11\/13の回・1時間前 回答.*対応済み 1件見る$/,
     );
     expect(early.at(-1)?.text).toMatch(
-      /^気になる点（1件）.*「スケジュール」が低い.*分析を見る.*アクションあり 1件見る$/,
+      /^気になる点（1件）.*「スケジュール」が低い.*分析を見る.*アクションあり 1件（スコアの低下）見る$/,
     );
     document.body.replaceChildren();
 
@@ -187,7 +187,7 @@ describe('for people who may read the analysis', () => {
     analysis = sampleAnalysis({ alerts: analysis.alerts.filter(({ kind }) => kind === 'scoreDown') });
     openWithFigures();
     const early = figures();
-    expect(early.at(-1)?.text).toBe('気になる点アクションあり 1件見る');
+    expect(early.at(-1)?.text).toBe('気になる点アクションあり 1件（スコアの低下）見る');
     document.body.replaceChildren();
 
     await openPage();
