@@ -73,7 +73,7 @@ export function RatingField({ question, value, onChange, onPicked, group }: Ques
             justifyContent: 'space-between',
             gap: 2,
             mt: 0.5,
-            typography: 'caption',
+            typography: 'body2',
             color: 'text.secondary',
           }}
         >
