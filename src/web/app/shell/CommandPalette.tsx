@@ -143,8 +143,7 @@ function statusText(entries: readonly PaletteEntry[], isSearching: boolean, hasF
   if (hasFailed) return '一部を検索できませんでした。接続を確認して、もう一度お試しください。';
   const found = entries.filter((entry) => !('isSearch' in entry)).length;
   if (found === 0) return '見つかりませんでした。言葉を短くすると見つかることがあります。';
-  // The row of the search is named, because it is one more than the number.
-  return found < entries.length ? `${found}件と、レポート一覧での検索` : `${found}件`;
+  return `${found}件`;
 }
 
 interface GroupProps {
