@@ -2,7 +2,7 @@ import TimelineIcon from '@mui/icons-material/ForumOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { featureLimitMessage, historyEndNote } from '../../../domain/billing/planContents';
 import { uncached } from '../../api/api';
 import { useAppDispatch } from '../../store/hooks';
@@ -96,8 +96,16 @@ function SurveyList({ projectId, filters, onClear }: ListProps) {
   const { voices, ...risks } = useVoices({ organizationId: useOrgId(), projectId }, 'survey');
   const [limit, setLimit] = useState(step);
   const listRef = useRef<HTMLElement>(null);
+  const goesOnAt = useRef<number | null>(null);
   const canReply = useCan('survey.reply');
   const [replying, setReplying] = useState<readonly AnsweredSurvey[]>([]);
+  // The button is pressed at the end of the list, so that people go on with the first of the new ones, once it is there.
+  useEffect(() => {
+    const first = goesOnAt.current === null ? null : listRef.current?.children[goesOnAt.current];
+    if (!(first instanceof HTMLElement)) return;
+    goesOnAt.current = null;
+    first.focus({ preventScroll: true });
+  });
   // The section already shows the note that the plan excludes older rounds; a retry cannot succeed.
   if (!currentData && isPlanLimitError(error)) return null;
   if (!currentData && error)
@@ -114,13 +122,10 @@ function SurveyList({ projectId, filters, onClear }: ListProps) {
   const isReplying = (answered: AnsweredSurvey) => replying.some((open) => isSame(open, answered));
   const shownCount = Math.min(limit, surveys.length);
 
-  async function showMore() {
+  function showMore() {
+    goesOnAt.current = shownCount;
     setLimit(shownCount + step);
-    if (shownCount === surveys.length) await fetchNextPage();
-    // The button is pressed at the end of the list, so that people go on with the first of the new ones.
-    setTimeout(() =>
-      (listRef.current?.children[shownCount] as HTMLElement | undefined)?.focus({ preventScroll: true }),
-    );
+    if (shownCount === surveys.length) void fetchNextPage();
   }
 
   return (
