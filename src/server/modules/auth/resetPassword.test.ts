@@ -43,7 +43,7 @@ test('sets a new password by a mailed link and invalidates the old one', async (
   expect(await request(person.email.toUpperCase())).toEqual({ status: 200, body: {} });
   const [mail] = await mailsTo(services, person.email);
   expect(mail?.subject).toBe('【コエノワ】パスワードの再設定');
-  expect(mail?.body).toContain('2026/11/20 13:00まで');
+  expect(mail?.body).toContain('2026/11/20（金）13:00まで');
   const token = await mailedToken(services, person.email);
   expect((await getLink(token)).body).toEqual({
     kind: 'reset',

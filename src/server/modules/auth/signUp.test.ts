@@ -52,7 +52,7 @@ test('leads from the form to the new organization', async () => {
   const [mail, ...more] = await mailsTo(services, email);
   expect(more).toEqual([]);
   expect(mail?.subject).toBe('【コエノワ】メールアドレスの確認');
-  expect(mail?.body).toContain('2026/11/21 12:00まで');
+  expect(mail?.body).toContain('2026/11/21（土）12:00まで');
   // Another person may have typed the address, so the mail contains nothing they typed.
   expect(mail?.body).not.toMatch(/登子|株式会社新規/);
   const [token = ''] = tokensIn(mail!);
