@@ -61,6 +61,14 @@ it('creates the demo accounts with the demo password', async () => {
   expect(await verifyPasswords(hashes, demoPassword)).toEqual(hashes.map(() => true));
 });
 
+it('leaves nothing to do at the close of the rounds that have closed', async () => {
+  expect(
+    await selectRows(
+      "select id from rounds where (closes_at <= '2026-11-20T05:00:00Z') <> (close_handled_at is not null)",
+    ),
+  ).toEqual([]);
+});
+
 it('stores the figures that counting the surveys again gives', async () => {
   const selectFigures = () =>
     selectRows(`select id, tally, completed, asked, condition_score, low_questions from rounds

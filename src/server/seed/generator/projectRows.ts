@@ -18,7 +18,7 @@ export const projectRecords = ({ projects, surveys, comments, replies }: Organiz
 });
 
 /** Projects, their members with those who left, question versions and rounds. */
-export function projectRows({ people, clients, projects }: OrganizationPlan): Rows {
+export function projectRows({ people, clients, projects, calendar }: OrganizationPlan): Rows {
   const clientOf = ({ client }: ProjectScenario) => (client === null ? null : idOf(clients, client));
   return {
     projects: projects.map(({ scenario, ...project }) => ({
@@ -58,6 +58,8 @@ export function projectRows({ people, clients, projects }: OrganizationPlan): Ro
         ...round.tally.participation,
         projectId,
         questionSetId: round.version.id,
+        // What happens at the close is in the demo already; the job would analyse the round beside findings.ts.
+        closeHandledAt: round.times.closesAt <= calendar.now ? round.times.closesAt : null,
         reportQuestions: defaultReportQuestions,
       })),
     ),
