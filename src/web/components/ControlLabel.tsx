@@ -6,7 +6,7 @@ export const ControlLabel = ({ htmlFor, children }: { htmlFor: string; children:
   <Box
     component="label"
     htmlFor={htmlFor}
-    sx={{ display: 'block', mb: 0.5, typography: 'body2', color: 'text.secondary' }}
+    sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}
   >
     {children}
   </Box>
