@@ -8,7 +8,7 @@ export const QuestionList = (props: ComponentProps<'ol'>) => (
     <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
       <KeyboardHint>
         <Box component="span" sx={{ display: 'block', mb: 1 }}>
-          数字キーで選び、Enterキーで次の設問に進めます。
+          評価は数字キーで選び、Enterキーで次の設問に進めます。
         </Box>
       </KeyboardHint>
     </Box>
